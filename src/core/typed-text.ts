@@ -9,19 +9,12 @@ export type TypedTextKind = (typeof TYPED_TEXT_KINDS)[number]
 
 export type TypedTextError = 'required' | 'too-long' | 'email-shape' | 'name-shape' | 'markup'
 
-interface CheckedText {
-  valid: boolean
-  errors: TypedTextError[]
-  /** Without tags and script protocols, trimmed; a name on one line. */
-  sanitised: string
-}
-
 /** Shared by browser and server. An empty text is an error only if `required`. */
 export function checkTypedText(
   text: string,
   kind: TypedTextKind,
   { maxLength, required = true }: { maxLength: number; required?: boolean },
-): CheckedText {
+) {
   const plain = plainText(text)
   const sanitised = kind === 'general' ? plain.trim() : squeezeSpaces(plain)
   const errors: TypedTextError[] = []

@@ -195,7 +195,6 @@ export const permits = (allow: Procedure['allow'], actor: Actor): boolean => {
   }
 }
 
-/** Office section of a procedure; null when not office work. */
 function sectionOf(allow: Procedure['allow'], { kind }: Actor): OfficeSection | null {
   if (kind !== 'admin' && kind !== 'staff') return null
   const [section] = [allow].flat()

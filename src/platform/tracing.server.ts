@@ -39,7 +39,6 @@ export function traceToCarry(): { traceparent?: string } {
   return carried
 }
 
-/** Continues the trace of `traceToCarry`. */
 export const inTraceOf = <T>(carried: object | null, work: () => T): T =>
   isTracing ? context.with(propagation.extract(context.active(), carried), work) : work()
 

@@ -69,7 +69,6 @@ const targetWords = async (rt: Runtime): Promise<string[]> => {
 const updatedSitemap = async (rt: Runtime, trigger: SitemapTrigger | 'seo-fixes') =>
   call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger })
 
-/** Rebuilds the sitemap and reports the result. */
 async function makeSitemap(rt: Runtime, trigger: SitemapTrigger): Promise<RunReport> {
   const { entries, changed, queued } = await updatedSitemap(rt, trigger)
   return { entries, changed: changed.length, queued }

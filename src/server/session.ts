@@ -30,7 +30,6 @@ export async function visitOf(services: Services, request: Request, from: Asking
   return { rt: { ...rt, actor }, setCookies, formToken: formToken(services, actor), hasEnded: actor.kind === 'visitor' }
 }
 
-/** An unknown visitor. */
 export const strangerOf = (services: Services, request: Request, from: Asking): Visit => ({
   rt: {
     ...services,

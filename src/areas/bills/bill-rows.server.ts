@@ -63,21 +63,16 @@ interface NewVersion {
 export async function addVersion(
   ctx: Context,
   bill: BillRow,
-  { author, values, outside, market, notes = [], charges, jobId, isPublished }: NewVersion,
+  { isPublished, notes = [], ...reading }: NewVersion,
 ): Promise<number> {
   const version = nextVersion(bill)
   await ctx.tx.insert(billReadings).values({
     billId: bill.id,
     userId: bill.userId,
     version,
-    author,
     authorId: 'userId' in ctx.actor ? ctx.actor.userId : null,
-    values,
-    outside,
-    market,
     notes,
-    charges,
-    jobId,
+    ...reading,
     createdAt: ctx.now,
     publishedAt: isPublished ? ctx.now : null,
   })

@@ -42,7 +42,6 @@ export type BillTrouble = (typeof billTroubles)[number]
 const keepable: readonly BillTrouble[] = ['not-a-bill', 'nothing-readable', 'poor-photo']
 export const isKeepable = (trouble: BillTrouble | null): boolean => trouble !== null && keepable.includes(trouble)
 
-/** Notes of a successful reading. */
 const readingNotes = ['better-photo', 'check-values', 'first-pages-only', 'file-left-out'] as const
 export type ReadingNote = (typeof readingNotes)[number]
 

@@ -22,5 +22,4 @@ export function findingReference(findings: readonly Finding[], index: number): s
   return `${own}-${kinds.filter(kind => kind === own).length}`
 }
 
-/** The two figures of a supply: today's cost, and the best available. */
 export const SUPPLY_FIGURES = { present: 'oggi', best: 'migliore' } as const

@@ -97,20 +97,8 @@ const wantedFor = (commodity: Commodity): FieldName[] => [
   contractFields[commodity].fee,
 ]
 
-interface RequiredFields {
-  /** Required before confirming. */
-  needed: FieldName[]
-  /** «Tocca a te», but optional: without them the present contract has no cost. */
-  wanted: FieldName[]
-}
-
 /** Fields to fill in before «Confermo i dati». `province` counts as known when the address gives it. */
-export function requiredFields(
-  readings: Readings,
-  supply: SupplyType,
-  customer: CustomerType,
-  provinceKnown: boolean,
-): RequiredFields {
+export function requiredFields(readings: Readings, supply: SupplyType, customer: CustomerType, provinceKnown: boolean) {
   const applies = new Set(fieldsOf(supply, customer))
   const missing = (fields: readonly FieldName[]) =>
     [...new Set(fields)].filter(
@@ -119,7 +107,9 @@ export function requiredFields(
   const all = commoditiesOf(supply)
   const isVariable = valueOf(readings, 'priceType') === 'variabile'
   return {
+    /** Required before confirming. */
     needed: missing(all.flatMap(commodity => neededFor[commodity])),
+    /** «Tocca a te», but optional: without them the present contract has no cost. */
     wanted: missing([...all.flatMap(wantedFor), ...(isVariable ? (['periodFrom', 'periodTo'] as const) : [])]),
   }
 }

@@ -58,7 +58,6 @@ export const billNotices = {
   outside: 'Resta fuori dal confronto: non dipende dal fornitore.',
 } as const
 
-/** Why the machine could not read a bill, and what the person can do. */
 export const billTroubleTexts: Record<BillTrouble, string> = {
   'password-protected':
     'Il PDF è protetto da una password e non si apre. Caricalo di nuovo e scrivi la password quando la chiediamo.',

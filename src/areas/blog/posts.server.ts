@@ -5,19 +5,12 @@ import type { Context } from '#platform/procedure.server.ts'
 import { articleWords } from './article-text.server.ts'
 import { BLOG_TAG, type PostCard, postTag } from './post.ts'
 import { blogPosts } from './tables.server.ts'
-import { newestPage, rowsIn } from '#platform/database/rows.server.ts'
+import { newestPage, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 export const isPublished = eq(blogPosts.status, 'published')
 
 const cardColumns = {
-  id: blogPosts.id,
-  slug: blogPosts.slug,
-  title: blogPosts.title,
-  subtitle: blogPosts.subtitle,
-  excerpt: blogPosts.excerpt,
-  category: blogPosts.category,
-  author: blogPosts.author,
-  coverImagePath: blogPosts.coverImagePath,
+  ...pick(blogPosts, 'id', 'slug', 'title', 'subtitle', 'excerpt', 'category', 'author', 'coverImagePath'),
   publishedAt: sql<Date>`${blogPosts.publishedAt}`.mapWith(blogPosts.publishedAt),
 }
 

@@ -6,7 +6,7 @@ import { versionInForce, LEGAL_DOCUMENTS, type LegalDocumentName, type LegalDocu
 import { channelOf, type ConsentChannel, type ConsentPurpose, type ConsentSource, DOCUMENT_OF } from './purposes.ts'
 import { consents, visitorConsents, legalVersions } from './tables.server.ts'
 import type { LegalText } from './legal-text.ts'
-import { has, rowsIn } from '#platform/database/rows.server.ts'
+import { has, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Version of the text in force on the day of the answer (spec 1 §2, legal pages). */
 async function textVersions({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<(purpose: ConsentPurpose) => string> {
@@ -111,10 +111,8 @@ export async function newestVisitorAnswer(
 export async function legalDocuments(tx: Tx): Promise<LegalDocuments> {
   const written = await tx
     .select({
-      document: legalVersions.document,
+      ...pick(legalVersions, 'document', 'publishedOn', 'change'),
       id: legalVersions.validFrom,
-      publishedOn: legalVersions.publishedOn,
-      change: legalVersions.change,
     })
     .from(legalVersions)
     .where(isNotNull(legalVersions.publishedOn))

@@ -2,6 +2,7 @@ import type { Keys } from '#platform/crypto/keys.server.ts'
 import { UNSUBSCRIBE_PATH } from './one-click.ts'
 import { CONSENT_CHOICES, type ConsentChoice } from './purposes.ts'
 import { attempt } from '#core/attempt.ts'
+import { AppError } from '#core/errors.ts'
 
 const PURPOSE = 'unsubscribe'
 
@@ -15,9 +16,10 @@ export function unsubscribeLink(keys: Keys, siteUrl: string, { userId, purpose, 
   return `${siteUrl}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ link: sealed })}`
 }
 
-/** Null when invalid. */
-export function openUnsubscribeLink(keys: Keys, sealed: string): UnsubscribeLink | null {
+/** Throws 'not-found' when invalid. */
+export function openUnsubscribeLink(keys: Keys, sealed: string): UnsubscribeLink {
   const [userId, purpose, channel] = attempt(() => keys.decrypt(sealed, PURPOSE))?.split(' ') ?? []
   const choice = CONSENT_CHOICES.find(each => each.purpose === purpose && each.channel === channel)
-  return userId && choice ? { userId, ...choice } : null
+  if (!userId || !choice) throw new AppError('not-found')
+  return { userId, ...choice }
 }

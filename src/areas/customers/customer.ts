@@ -2,9 +2,7 @@ import { SHORTEST_SEARCH } from '#core/limits.ts'
 
 /** Whether an account can be used: address confirmed, and not suspended. */
 export const CUSTOMER_STATES = ['active', 'unconfirmed', 'suspended'] as const
-type CustomerState = (typeof CUSTOMER_STATES)[number]
-
-export const customerStateLabels: Record<CustomerState, string> = {
+export const customerStateLabels: Record<(typeof CUSTOMER_STATES)[number], string> = {
   active: 'Attivi',
   unconfirmed: 'Email da confermare',
   suspended: 'Sospesi',

@@ -1,6 +1,7 @@
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import { STOP_SENTINEL } from './addresses.ts'
 import { attempt } from '#core/attempt.ts'
+import { AppError } from '#core/errors.ts'
 
 const PURPOSE = 'guardian-stop'
 const ABOUT = ['reminders', 'alert'] as const
@@ -15,9 +16,10 @@ interface StopLink {
 export const stopLink = (keys: Keys, siteUrl: string, { userId, about }: StopLink): string =>
   `${siteUrl}${STOP_SENTINEL}?${new URLSearchParams({ link: keys.encrypt([userId, about].join(' '), PURPOSE) })}`
 
-/** Null when invalid. */
-export function openStopLink(keys: Keys, sealed: string): StopLink | null {
+/** Throws 'not-found' when invalid. */
+export function openStopLink(keys: Keys, sealed: string): StopLink {
   const [userId, which] = attempt(() => keys.decrypt(sealed, PURPOSE))?.split(' ') ?? []
   const about = ABOUT.find(each => each === which)
-  return userId && about ? { userId, about } : null
+  if (!userId || !about) throw new AppError('not-found')
+  return { userId, about }
 }

@@ -1,5 +1,4 @@
 interface Reason {
-  /** Option label for the office. */
   label: string
   /** Message to the customer: what is wrong and what comes next. */
   customerText: string

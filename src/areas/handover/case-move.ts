@@ -6,7 +6,6 @@ export const bulkActs = ['assign', 'advance', 'write'] as const
 
 export interface BulkAct {
   act: (typeof bulkActs)[number]
-  /** Assignee; null for nobody. */
   assignee?: string | null
   move?: Move
   /** Message to the customers, if the office writes one. */

@@ -12,6 +12,7 @@ import { romeDate } from '#core/dates.ts'
 import { type ItemOutcome, stageOf } from './send.ts'
 import type { supplierAnswers, supplierSends } from './tables.server.ts'
 import { awaitsAnswer } from './waiting-send.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 type Send = typeof supplierSends.$inferSelect
 
@@ -70,16 +71,12 @@ export function handoverFrom(found: CaseData) {
     }),
     correctable,
     // Codes masked until the data are opened.
-    corrections: found.corrections.map(({ id, datum, before, after, reason, state, correctedBy, at, answeredAt }) => ({
-      id,
+    corrections: found.corrections.map(({ datum, before, after, correctedBy, ...row }) => ({
+      ...pick(row, 'id', 'reason', 'state', 'at', 'answeredAt'),
       datum,
       before: personal ? before : maskedDatum(datum, before),
       after: personal ? after : maskedDatum(datum, after),
-      reason,
-      state,
       by: nameOf(correctedBy),
-      at,
-      answeredAt,
     })),
     sends: found.sends.map(({ askedAt, transmittedAt, ...send }) => ({ ...send, at: transmittedAt ?? askedAt })),
     answers: found.answers.map(({ requestId: _, userId: __, recordedBy, ...row }) => ({

@@ -152,7 +152,6 @@ const FAILURES: Readonly<Record<string, string>> = {
   'too-large': 'Il file è troppo grande per un’e-mail: usa SFTP o mandalo a mano.',
 }
 
-/** Why a file has not arrived, with the server's message. */
 export const failureText = ({ code, words }: Failure): string =>
   `${FAILURES[code] ?? 'Non è riuscito.'}${words ? ` Ha detto: «${words}».` : ''}`
 

@@ -5,7 +5,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { requirePassword } from './password/present-password.server.ts'
 import { requireCode } from './second-factor/second-factor.server.ts'
 import { hasSecondFactor } from './second-factor/state.server.ts'
-import { countOf, deleteRows } from '#platform/database/rows.server.ts'
+import { countOf, deleteRows, pick } from '#platform/database/rows.server.ts'
 
 /**
  * Account that staff acts on; one reduced by an erasure belongs to nobody. Call inside `asSystem`; throws 'not-found'.
@@ -13,10 +13,8 @@ import { countOf, deleteRows } from '#platform/database/rows.server.ts'
 export async function accountOf({ tx }: Pick<Context, 'tx'>, userId: string) {
   const [person] = await tx
     .select({
-      id: user.id,
-      email: user.email,
+      ...pick(user, 'id', 'email', 'role'),
       isConfirmed: user.emailVerified,
-      role: user.role,
       firstName: profiles.firstName,
     })
     .from(user)

@@ -11,13 +11,6 @@ import { isSuspended } from './suspension.server.ts'
 /** Marks an account created for a caller; it has no password until they choose one. */
 const CALLER = 'caller'
 
-export interface CallerAccount {
-  id: string
-  email: string
-  firstName: string
-  isConfirmed: boolean
-}
-
 /**
  * The account with this address, or a new one for the caller, closed until they open their mail. Call inside
  * `asOffice`. Throws 'caller-of-office' and 'caller-suspended'.
@@ -25,7 +18,7 @@ export interface CallerAccount {
 export async function callerAccount(
   ctx: Context,
   { firstName, lastName, email, phone }: { firstName: string; lastName: string; email: string; phone: string },
-): Promise<CallerAccount> {
+) {
   await lockAddress(ctx, email)
   const [known] = await ctx.tx
     .select({
@@ -52,6 +45,7 @@ export async function callerAccount(
   await countConversion(ctx, 'registration', id, { personId: id })
   return { id, email, firstName, isConfirmed: false }
 }
+export type CallerAccount = Awaited<ReturnType<typeof callerAccount>>
 
 /**
  * Target of the mail's link. A confirmed account signs in with its own password; otherwise the person chooses one

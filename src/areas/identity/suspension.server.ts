@@ -55,7 +55,6 @@ export async function openMerge({ tx }: Pick<Context, 'tx'>, userId: string) {
   return merge
 }
 
-/** Accounts merged into this one. */
 export async function mergedInto({ tx }: Pick<Context, 'tx'>, intoId: string): Promise<string[]> {
   const rows = await rowsIn(tx, accountMerges, { intoId, undoneAt: isNull }, 'userId')
   return rows.map(({ userId }) => userId)

@@ -11,9 +11,9 @@ export const FIGURE_DAYS = 30
 
 export const estimatedRevenue = (completed: number): Cents => cents(completed * REVENUE_PER_ACTIVATION)
 
-/** Completed activations over requests, in tenths of a percent; null without requests. */
-export const conversionRate = (completed: number, requests: number): number | null =>
-  requests === 0 ? null : Math.round((completed / requests) * 1000) / 10
+/** Those who went on (completed activations) over those who could (requests), in tenths of a percent; null without any. */
+export const conversionRate = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
 interface Share {
   source: Source
@@ -90,9 +90,6 @@ export const periodOf = (today: CalendarDate, days: FunnelDays): FunnelPeriod =>
   beforeFrom: addDays(today, 1 - 2 * days),
 })
 
-const shareOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
-
 const changeOf = (now: number, before: number | null): number | null =>
   before ? Math.round(((now - before) / before) * 100) : null
 
@@ -118,7 +115,7 @@ export function funnelOf(
     const row = {
       step,
       count,
-      share: previous === null ? null : shareOf(count, previous),
+      share: previous === null ? null : conversionRate(count, previous),
       before,
       change: changeOf(count, before),
     }

@@ -13,15 +13,8 @@ export async function databaseLatency(rt: Runtime, asked = performance.now()): P
   return Math.round((performance.now() - asked) * 10) / 10
 }
 
-interface ServerMemory {
-  /** Memory of the process, and its JavaScript part. */
-  usedMb: number
-  heapMb: number
-  /** Memory available to the container, or the machine. */
-  givenMb: number
-}
-
-export function serverMemory(): ServerMemory {
+/** Of the process, of that its JavaScript part, and what the container or the machine gives. */
+export function serverMemory() {
   const { rss, heapUsed } = process.memoryUsage()
   const limit = process.constrainedMemory()
   const given = limit > 0 && limit < totalmem() ? limit : totalmem()

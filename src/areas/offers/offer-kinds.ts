@@ -41,7 +41,6 @@ type KindRow = {
   adjective: string
   /** «Offerta … di Vento Nord», in a sentence. */
   phrase: string
-  /** Search keywords. */
   keywords: string
   path: string
   /** Name of its button (spec 1 §2: shorter for mobile). */

@@ -29,7 +29,6 @@ export const indicatorRows = (indicators: readonly PriceIndicators[]): { label: 
     ]
   })
 
-/** What the indicators include. */
 export const INDICATORS_INCLUDE =
   'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.'
 

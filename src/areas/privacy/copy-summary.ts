@@ -150,7 +150,6 @@ const LABELS: Readonly<Record<string, string>> = {
   updated_at: 'Aggiornato il',
   upload_date: 'Caricata il',
   user_agent: 'Browser',
-  user_id: 'Account',
   utility_type: 'Fornitura',
   values: 'Valori letti',
   version: 'Versione',

@@ -14,7 +14,6 @@ export const privacyErrors: Readonly<Record<string, string>> = {
 }
 export const myDataFailed = 'Qualcosa non ha funzionato. Riprova tra poco.'
 
-/** Data copies: states and retention. */
 export type CopyState = 'waiting' | 'ready' | 'failed'
 
 export interface CopyPart {

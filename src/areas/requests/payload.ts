@@ -37,9 +37,7 @@ export function personalOf(answers: Answers): PersonalData {
       document: {
         type: textAnswer(answers, 'documentType'),
         number: textAnswer(answers, 'documentNumber'),
-        issueDate: textAnswer(answers, 'issueDate'),
-        expiryDate: textAnswer(answers, 'expiryDate'),
-        issuePlace: textAnswer(answers, 'issuePlace'),
+        ...textAnswers(answers, 'issueDate', 'expiryDate', 'issuePlace'),
         ...(textAnswer(answers, 'issuingBody') && { issuingBody: textAnswer(answers, 'issuingBody') }),
       },
     }),

@@ -26,7 +26,6 @@ export const requestRows = {
 
 type Rows = typeof requestRows
 export type RequestType = keyof Rows
-/** Request types that have a given property. */
 export type RequestTypeWith<What extends keyof RequestRow> = {
   [Type in RequestType]: What extends keyof Rows[Type] ? Type : never
 }[RequestType]

@@ -50,7 +50,6 @@ const active = (title: string, text: string, lead: LeadTimeName): PathStep => ({
   from: 'sent-to-supplier',
 })
 
-/** Path of an energy contract. */
 const energyPath = (...last: Parameters<typeof active>): PathStep[] => [CHECKED, SENT, CONCLUDED, active(...last)]
 
 /** A drawing in `web/illustrations`. */

@@ -16,13 +16,8 @@ const SHORTEST_GUESSED = 5
 /** Allowed typing errors: two in a long word. */
 const mistakesIn = (word: string): number => (word.length < 8 ? 1 : 2)
 
-interface FoundEntries {
-  words: AskedWord[]
-  entries: Ranked[]
-}
-
 /** Entries about the words of a question, best first. Unknown words are replaced by the most similar known one. */
-export async function findEntries(tx: Tx, question: string): Promise<FoundEntries> {
+export async function findEntries(tx: Tx, question: string): Promise<{ words: AskedWord[]; entries: Ranked[] }> {
   const typed = wordsOf(question)
   if (typed.length === 0) return { words: [], entries: [] }
   const spelling = await spelled(tx, typed)

@@ -1,6 +1,5 @@
 // Options of setting values, separate from their schemas, which no office page loads.
 
-/** Feature switches. */
 export const FEATURES = {
   assistant: {
     name: 'Assistente automatico',

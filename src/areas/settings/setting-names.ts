@@ -5,7 +5,6 @@ import type { LeadTimeName } from './lead-times.ts'
 import { NON_TECHNICAL_FUNCTIONS } from './non-technical-functions.ts'
 import { PHASE_FOUR } from './phase-four.ts'
 
-/** Labels of the limits (core/limits.ts). */
 export const LIMIT_NAMES: Readonly<Record<(typeof limits)[keyof typeof limits]['name'], string>> = {
   'sign-in-address': 'Accessi sbagliati, da un indirizzo di rete',
   'sign-in-email': 'Accessi sbagliati, con un’email da un indirizzo di rete',
@@ -120,7 +119,6 @@ export const SECOND_FACTOR_CHOICES = [
   { value: 'optional', label: 'Facoltativa', hint: 'Ogni amministratore sceglie per sé.' },
 ]
 
-/** Labels of coded values. */
 export const SETTING_WORDS: Readonly<Record<string, string>> = {
   true: 'sì',
   false: 'no',
@@ -136,7 +134,6 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
 const named = (names: Readonly<Record<string, { name: string }>>) =>
   Object.fromEntries(Object.entries(names).map(([key, { name }]) => [key, name]))
 
-/** Labels of the parts of a value. */
 const NAMES: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
   brand: Object.fromEntries(BRAND_FIELDS.map(({ name, label }) => [name, label])),
   'social-links': SOCIAL,

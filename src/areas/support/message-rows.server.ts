@@ -30,8 +30,6 @@ const MAX_FOUND = 2_000
 const FIRST_WORDS = 90
 
 type Reader = Pick<Context, 'tx' | 'now' | 'userId'>
-type MessageRow = Awaited<ReturnType<typeof messageRows>>[number]
-
 const isByDate = ({ status }: MessageFilter): boolean => status === 'new'
 
 /** The next `wanted` messages after one, in view order. */
@@ -77,7 +75,7 @@ export async function messageRows(ctx: Reader, filter: MessageFilter, after: Cur
 
 export const cursorOf =
   (filter: MessageFilter) =>
-  ({ id, createdAt, dueOn }: MessageRow): Cursor => ({
+  ({ id, createdAt, dueOn }: Awaited<ReturnType<typeof messageRows>>[number]): Cursor => ({
     at: isByDate(filter) && dueOn ? new Date(dueOn) : createdAt,
     id,
   })

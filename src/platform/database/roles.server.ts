@@ -27,15 +27,15 @@ const system = pgRole('app_system').existing()
 const person = sql`current_setting('app.user_id', true)`
 const heldBy = sql`current_setting('app.browser', true)`
 const yes = sql`true`
+/** Reads and writes of one's own rows alone. */
+const only = (owner: AnyPgColumn, holder = person) => {
+  const isOwn = sql`${owner} = ${holder}`
+  return { using: isOwn, withCheck: isOwn }
+}
 
 /** Rows of one person: read and written by the person and the staff. */
 export const ownRows = (table: string, owner: AnyPgColumn) => [
-  pgPolicy(`${table}_own`, {
-    for: 'all',
-    to: client,
-    using: sql`${owner} = ${person}`,
-    withCheck: sql`${owner} = ${person}`,
-  }),
+  pgPolicy(`${table}_own`, { for: 'all', to: client, ...only(owner) }),
   staffRows(table),
 ]
 
@@ -43,24 +43,14 @@ export const ownRows = (table: string, owner: AnyPgColumn) => [
 export const keptRows = (table: string, owner: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
   pgPolicy(`${table}_add`, { for: 'insert', to: client, withCheck: sql`${owner} = ${person}` }),
-  pgPolicy(`${table}_change`, {
-    for: 'update',
-    to: client,
-    using: sql`${owner} = ${person}`,
-    withCheck: sql`${owner} = ${person}`,
-  }),
+  pgPolicy(`${table}_change`, { for: 'update', to: client, ...only(owner) }),
   staffRows(table),
 ]
 
 /** Profiles: the person reads it and updates what `completion` allows; created and deleted with the account. */
 export const profileRows = (table: string, id: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${id} = ${person}` }),
-  pgPolicy(`${table}_change`, {
-    for: 'update',
-    to: client,
-    using: sql`${id} = ${person}`,
-    withCheck: sql`${id} = ${person}`,
-  }),
+  pgPolicy(`${table}_change`, { for: 'update', to: client, ...only(id) }),
   staffRows(table),
 ]
 
@@ -159,12 +149,7 @@ export const privateRows = (table: string, owner: AnyPgColumn) => [
 
 /** Rows bound to a browser without an account: accessible with its cookie only, hidden even from staff. */
 export const browserRows = (table: string, browser: AnyPgColumn) => [
-  pgPolicy(`${table}_own`, {
-    for: 'all',
-    to: visitor,
-    using: sql`${browser} = ${heldBy}`,
-    withCheck: sql`${browser} = ${heldBy}`,
-  }),
+  pgPolicy(`${table}_own`, { for: 'all', to: visitor, ...only(browser, heldBy) }),
   ...systemRows(table),
 ]
 

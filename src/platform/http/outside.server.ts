@@ -41,17 +41,11 @@ const failed = (code: OutsideFailure) => new AppError(code)
 
 const sendTo = (link: string) => (link.startsWith('https:') ? httpsRequest : httpRequest)
 
-interface OutsideAnswer {
-  status: number
-  /** Target of a redirect, not followed here. */
-  location: string | null
-}
-
 /** Requests the headers of an external URL, never its body. Throws on timeout. */
 export function askOutside(
   link: string,
   { method, timeoutMs }: { method: 'HEAD' | 'GET'; timeoutMs: number },
-): Promise<OutsideAnswer> {
+): Promise<{ status: number; location: string | null }> {
   return new Promise((resolve, reject) => {
     const asked = sendTo(link)(
       link,

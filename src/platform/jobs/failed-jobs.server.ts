@@ -40,7 +40,6 @@ export async function failedJobsSince(tx: Tx, since: Date): Promise<number> {
   return failed.rows[0]?.count ?? 0
 }
 
-/** Mails, or all other work. */
 export type FailedGroup = 'mail' | 'work'
 const MAIL_QUEUES = ['send-mail', 'send-marketing']
 export const groupOf = (queue: string): FailedGroup => (MAIL_QUEUES.includes(queue) ? 'mail' : 'work')
@@ -62,7 +61,6 @@ export async function listFailedJobs(tx: Tx, group: FailedGroup, limit: number):
   return rows.map(row => ({ ...row, failedAt: new Date(row.failedAt) }))
 }
 
-/** Selected jobs, or a whole group. */
 type JobSelection = readonly string[] | FailedGroup
 const among = (which: JobSelection) =>
   typeof which === 'string'

@@ -177,7 +177,6 @@ function answer(page: Page, request: Request): Response {
 
 const IS_TEXT = /^text\/|[/+](?:json|xml)\b/
 
-/** Headers of a file. */
 function fileHeaders({ headers }: Response): Record<string, string> {
   const of = (name: string) => {
     const value = headers.get(name)
@@ -224,17 +223,11 @@ async function pack(response: Response, tags: string[], freshUntil: number): Pro
   }
 }
 
-interface Shared {
-  html: string
-  /** For the policy: hashes of our own inline scripts. */
-  scripts: string
-}
-
 /**
  * A cached page cannot carry a nonce: scripts rendered with this rendering's nonce are ours, and are allowed by hash
  * from now on. Anything else in the page is not.
  */
-function shared(html: string, nonce: string): Shared {
+function shared(html: string, nonce: string) {
   if (nonce === '') return { html, scripts: '' }
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()

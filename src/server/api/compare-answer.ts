@@ -18,7 +18,6 @@ const ofPrice = {
 }
 const indexMonth = object({ month, value: orNull('string') })
 
-/** A cost with its details, for our offers and the market's alike. */
 const cost = {
   total: { ...amount, description: 'All in, first year' },
   breakdown: object(

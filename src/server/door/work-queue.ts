@@ -5,7 +5,6 @@ import { ASKED_BY_PERSON_AT_ONCE, DRAWN_AT_ONCE, SENT_AT_ONCE } from '#core/limi
 export interface WorkQueue {
   /** Queues the work. Throws 'too-many-attempts' when this client has too much queued. */
   inTurn<T>(who: string, work: () => Promise<T>): Promise<T>
-  /** This client's queue is full. */
   isFull(who: string): boolean
 }
 
@@ -82,9 +81,7 @@ interface PageClient {
 }
 
 export interface PageQueues {
-  /** Queues a page request. */
   inTurn(request: Request, who: PageClient, draw: (request: Request) => Promise<Response>): Promise<Response>
-  /** This network's queue is full. */
   isFull(network: string): boolean
 }
 

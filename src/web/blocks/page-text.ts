@@ -1,25 +1,11 @@
 import { readNotation } from '#areas/consents/legal-notation.ts'
-import type { Question } from '#web/seo/meta.ts'
 import { GLOSSARY, type GlossaryKey } from '#web/ui/glossary.ts'
-import type { Advice } from './guidance.tsx'
-
-/** Texts of a public page: a Markdown file in the notation of the legal texts. */
-export interface PageText {
-  title: string
-  description: string
-  keywords: string
-  h1: string
-  lead: string
-  benefits: { title: string; text: string }[]
-  guidance: Advice[]
-  questions: readonly Question[]
-}
 
 const IN_SHORT = 'In breve'
 const isWord = (key: string): key is GlossaryKey => key in GLOSSARY
 
 /** `name: text` lines, then sections: «In breve» lists benefits, all others are advice, with a glossary term as note. */
-export function pageText(file: string): PageText {
+export function pageText(file: string) {
   const [head = '', ...body] = file.split('\n\n')
   const { text, faults } = readNotation(body.join('\n\n'))
   const named = new Map(head.split('\n').map(line => [line.split(': ', 1)[0], line.slice(line.indexOf(': ') + 2)]))
@@ -48,3 +34,5 @@ export function pageText(file: string): PageText {
     questions: text.questions ?? [],
   }
 }
+/** Texts of a public page: a Markdown file in the notation of the legal texts. */
+export type PageText = ReturnType<typeof pageText>

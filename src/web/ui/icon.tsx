@@ -15,10 +15,8 @@ const PATHS = {
   filter: 'M2 5h16M5 10h10M8 15h4',
 } as const
 
-type IconName = keyof typeof PATHS
-
 /** A line icon of the kit; always next to text, so hidden from screen readers. Size in pixels. */
-export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
+export function Icon({ name, size = 20, className }: { name: keyof typeof PATHS; size?: number; className?: string }) {
   return (
     <svg
       width={size}

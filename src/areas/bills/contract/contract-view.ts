@@ -1,9 +1,8 @@
 import { coefficientIn, type EnergyPrice } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
-import { type CalendarDate, formatDate } from '#core/dates.ts'
+import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatUnitPrice, toCents } from '#core/money.ts'
-import type { Commodity } from '#areas/market/parameters.ts'
 import type { QuoteInput } from '../quotes/bill-quotes.server.ts'
 import { contractTexts, SOURCES } from './contract-texts.ts'
 import { type Exact, feeOf } from './exact-contract.ts'
@@ -19,32 +18,16 @@ export interface ContractRow {
   other: string | null
 }
 
-export interface ContractView {
-  commodity: Commodity
-  offerName: string
-  code: string
-  since: CalendarDate
-  /** Costs use these conditions; otherwise what is printed, and `notes` say why. */
-  isUsed: boolean
-  /** Version of the offer used. */
-  version: string
-  rows: ContractRow[]
-  notes: string[]
-}
-
 const UNITS = { luce: '€/kWh', gas: '€/Smc' } as const
 
-export const contractViews = (
-  { exact, regulated }: Pick<QuoteInput, 'exact' | 'regulated'>,
-  values: Readings,
-): ContractView[] =>
+export const contractViews = ({ exact, regulated }: Pick<QuoteInput, 'exact' | 'regulated'>, values: Readings) =>
   (['luce', 'gas'] as const).flatMap(commodity => {
     const [known, input] = [exact[commodity], regulated[commodity]]
     return known && input ? [contractView(known, values, input)] : []
   })
 
 /** `values`: as confirmed by a person, before open data are merged in. */
-function contractView(exact: Exact, values: Readings, regulated: Regulated): ContractView {
+function contractView(exact: Exact, values: Readings, regulated: Regulated) {
   const { terms, end, isUsed } = exact
   const { commodity, offerName, code, since } = terms
   return {
@@ -52,6 +35,7 @@ function contractView(exact: Exact, values: Readings, regulated: Regulated): Con
     offerName,
     code,
     since,
+    /** Costs use these conditions; otherwise what is printed, and `notes` say why. */
     isUsed,
     version: contractTexts.version(terms),
     rows: [...priceRows(exact, values, regulated), endRow(exact, values)],
@@ -63,6 +47,7 @@ function contractView(exact: Exact, values: Readings, regulated: Regulated): Con
     ],
   }
 }
+export type ContractView = ReturnType<typeof contractView>
 
 function priceRows({ terms, plan, contradictions, isOver }: Exact, values: Readings, regulated: Regulated) {
   if (!plan || isOver) return []

@@ -7,7 +7,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { contractFields, type FieldName } from '../fields.ts'
 import { officialSentence, startNotKnown } from './contract-texts.ts'
-import { areOver, type ConditionsEnd, conditionsEnd, type OfficialTerms } from './official-terms.ts'
+import { areOver, conditionsEnd, type OfficialTerms } from './official-terms.ts'
 import {
   fixedPriceAssumptions,
   indexOfPeriod,
@@ -19,18 +19,6 @@ import { decimalIn, type FieldReading, type Readings, valueOf } from '../reading
 
 /** Bill values that contradict the open data. */
 type Contradiction = 'priceType' | 'price' | 'fee'
-
-export interface Exact {
-  terms: OfficialTerms
-  /** Null when it cannot be computed for this household. */
-  plan: PricePlan | null
-  contradictions: Contradiction[]
-  end: ConditionsEnd
-  /** They ended before the billed days: another price applies now. */
-  isOver: boolean
-  /** No contradiction: costs use these conditions. */
-  isUsed: boolean
-}
 
 /** A price printed with four decimals may have six in the open data. */
 const PRICE_TOLERANCE = Decimal.of('0.00006')
@@ -47,13 +35,16 @@ export function exactContract(
   regulated: Regulated,
   market: Market,
   history: IndexHistory,
-): Exact {
+) {
+  // Null when it cannot be computed for this household.
   const plan = terms.terms && planOf(terms, regulated, market)
   const contradictions = plan ? contradictionsOf(terms, plan, values, regulated, history) : []
+  // They ended before the billed days: another price applies now.
   const isOver = areOver(values, terms, market.asOf)
   const end = conditionsEnd(values, terms, market.asOf)
   return { terms, plan, contradictions, end, isOver, isUsed: plan !== null && contradictions.length === 0 && !isOver }
 }
+export type Exact = ReturnType<typeof exactContract>
 
 /** Today's contract by its official conditions; null when they are not used. */
 export function officialContract({ terms, plan, isUsed }: Exact, values: Readings): PresentContract | null {

@@ -116,19 +116,8 @@ export function periodOf(readings: Readings): BilledDays | null {
 const INDEX_PLACES = 6
 const MAX_BILLED_DAYS = 800
 
-interface BilledIndex {
-  value: Decimal
-  lastMonth: string
-  /** The bill is newer than the last published month. */
-  isLater: boolean
-}
-
 /** Index over the billed days: each day uses its month's value, days after the last published month that month's. */
-export function indexOfPeriod(
-  rows: readonly IndexRow[],
-  index: IndexRow['index'],
-  { from, to }: BilledDays,
-): BilledIndex | null {
+export function indexOfPeriod(rows: readonly IndexRow[], index: IndexRow['index'], { from, to }: BilledDays) {
   const byMonth = new Map(rows.filter(row => row.index === index).map(row => [row.month, row.value]))
   const newest = [...byMonth.keys()].toSorted().at(-1)
   const days = daysBetween(from, to) + 1
@@ -142,6 +131,7 @@ export function indexOfPeriod(
     isLater ||= month > newest
     total = total.plus(value)
   }
+  // `isLater`: the bill is newer than the last published month.
   return { value: total.dividedBy(Decimal.of(days), INDEX_PLACES), lastMonth: newest, isLater }
 }
 

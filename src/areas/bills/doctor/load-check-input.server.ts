@@ -10,19 +10,11 @@ import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { billStage } from '../bill.ts'
 import { type BillRow, ownBill, readingOf } from '../bill-rows.server.ts'
 import { placeOf } from '../supplies/household.ts'
-import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
 import { type Readings, textIn } from '../readings.ts'
 import { billReadings, bills } from '../tables.server.ts'
 import { withAnswers } from './answers.ts'
 import type { BilledPeriod } from './finding.ts'
 import { type CheckInput, type EarlierBill, periodOf } from './check-input.ts'
-
-interface BillToCheck {
-  values: Readings
-  /** Rows as the machine read them; null on a bill read before rows were stored. */
-  charges: BilledCharges | null
-  input: CheckInput | null
-}
 
 /** Only a bill whose data were confirmed by its owner is checked. */
 export async function confirmedBill(ctx: Context, billId: string): Promise<BillRow> {
@@ -32,7 +24,7 @@ export async function confirmedBill(ctx: Context, billId: string): Promise<BillR
   return bill
 }
 
-export async function loadCheckInput(ctx: Context, bill: BillRow): Promise<BillToCheck> {
+export async function loadCheckInput(ctx: Context, bill: BillRow) {
   const reading = await readingOf(ctx, bill.id, bill.publishedVersion ?? 0)
   const { values, charges } = reading
   if (!charges) return { values, charges, input: null }

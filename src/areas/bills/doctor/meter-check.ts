@@ -4,7 +4,7 @@ import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { MIN_TO_CLARIFY } from './bounds.ts'
 import { dueOf } from './due.ts'
-import { answersOf, type Finding, type Outcome, type Place, type Step, vatPaid } from './finding.ts'
+import { answersOf, type Finding, type Outcome, type Place, vatPaid } from './finding.ts'
 import { plainDecimal } from '../readings.ts'
 import { billedQuantity, type CheckInput, only, rowsOf } from './check-input.ts'
 import { withVat } from './vat.ts'
@@ -132,14 +132,8 @@ interface MeteredUse {
   used: Decimal
 }
 
-interface Excess {
-  label: string
-  net: Cents
-  steps: Step[]
-}
-
 /** Cost of an excess quantity: the sale at its price, network and taxes by their rules if known. */
-function costOfExcess(input: CheckInput, commodity: Commodity, billed: Decimal, real: Decimal): Excess | null {
+function costOfExcess(input: CheckInput, commodity: Commodity, billed: Decimal, real: Decimal) {
   const rows = rowsOf(input.charges, commodity)
   const [whole, sale] = (['whole', 'sale'] as const).map(side =>
     only(rows, { part: 'consumption', side, level: 'summary' }),

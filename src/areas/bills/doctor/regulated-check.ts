@@ -161,15 +161,8 @@ function networkFinding(input: CheckInput, commodity: Commodity, due: Due, part:
   })
 }
 
-interface Taxes {
-  rows: ChargeRow[]
-  charged: Cents
-  exact: Decimal
-  due: Cents
-}
-
 /** Gas pays a regional surcharge in addition to the State's excise. */
-function taxesOf(input: CheckInput, commodity: Commodity, due: Due): Taxes | null {
+function taxesOf(input: CheckInput, commodity: Commodity, due: Due) {
   const rows = rowsOf(input.charges, commodity).filter(
     row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'),
   )

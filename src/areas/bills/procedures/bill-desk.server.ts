@@ -27,7 +27,7 @@ import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { sendQuoteReady } from '../quotes/current-quotes.server.ts'
 import { limits } from '#core/limits.ts'
 import { readBillJob } from '../jobs.server.ts'
-import { changeRows, rowsIn } from '#platform/database/rows.server.ts'
+import { changeRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Opens the newest version of a bill at the office desk. The customer can see who opened it, and when. */
 export const openBill = command('open-bill', 'bills', {
@@ -67,10 +67,8 @@ export const openBill = command('open-bill', 'bills', {
         requestId: request.id,
         seen: steps,
         isAsked: asked > 0,
-        number: request.number,
-        assigneeId: request.assigneeId,
+        ...pick(request, 'number', 'assigneeId', 'dueOn'),
         claim: await claimOn(ctx, 'request', request.id),
-        dueOn: request.dueOn,
         isLate: isLate(request, ctx.now),
       },
       edition: editionOf(bill),

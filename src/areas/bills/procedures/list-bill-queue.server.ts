@@ -22,9 +22,7 @@ import { rowsIn } from '#platform/database/rows.server.ts'
 
 /** Who has to act: `office` for bills in error and for unpublished drafts. */
 const waitingFor = ['office', 'customer', 'reading'] as const
-type WaitingFor = (typeof waitingFor)[number]
-
-const waiting: Record<WaitingFor, SQL> = {
+const waiting: Record<(typeof waitingFor)[number], SQL> = {
   office: isOfOffice,
   customer: sql`(${bills.analysisStatus} = 'pending' and ${bills.publishedVersion} is not null)`,
   reading: sql`(${bills.analysisStatus} = 'pending' and ${bills.publishedVersion} is null)`,

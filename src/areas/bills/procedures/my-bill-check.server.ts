@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { type BillRow, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
-import { formatField, type FieldName } from '../fields.ts'
+import { formatField } from '../fields.ts'
 import { valueOf } from '../readings.ts'
 import { billFiles } from '../tables.server.ts'
 import { checkBill } from '../doctor/check-bill.ts'
@@ -15,10 +15,11 @@ import { readChargesJob } from '../jobs.server.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 
+const FORMATTED = ['supplier', 'billNumber', 'issueDate', 'periodFrom', 'periodTo', 'total'] as const
+
 async function billCheck(ctx: Context, bill: BillRow) {
   const { values, input } = await loadCheckInput(ctx, bill)
   const report = input && checkBill(input)
-  const formatted = (field: FieldName) => formatField(field, valueOf(values, field))
   const files = await ctx.tx
     .select({ page: billFiles.position, width: billFiles.width, height: billFiles.height })
     .from(billFiles)
@@ -27,14 +28,9 @@ async function billCheck(ctx: Context, bill: BillRow) {
   return {
     id: bill.id,
     supplyType: bill.supplyType,
-    formatted: {
-      supplier: formatted('supplier'),
-      billNumber: formatted('billNumber'),
-      issueDate: formatted('issueDate'),
-      periodFrom: formatted('periodFrom'),
-      periodTo: formatted('periodTo'),
-      total: formatted('total'),
-    },
+    formatted: Object.fromEntries(
+      FORMATTED.map(field => [field, formatField(field, valueOf(values, field))]),
+    ) as Record<(typeof FORMATTED)[number], string>,
     pages: files.flatMap(({ page, width, height }) => (width && height ? [{ page, width, height }] : [])),
     // Null on a bill read before its cost rows were stored: it can be read again.
     report,

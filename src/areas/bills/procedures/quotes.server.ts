@@ -10,7 +10,7 @@ import { billQuotes } from '../tables.server.ts'
 import { exactAmount } from '../typed-values.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
-import { updateRow } from '#platform/database/rows.server.ts'
+import { pick, updateRow } from '#platform/database/rows.server.ts'
 
 const offered = z.discriminatedUnion('from', [
   z.object({ from: z.literal('catalogue'), offerId: z.string().max(100) }),
@@ -59,23 +59,13 @@ export const addQuote = command('add-quote', 'bills', {
     async function pricedColumns() {
       if (offer.from === 'catalogue') {
         const { offer: known, cost } = await costOfCatalogue(ctx, input, utilityType, offer.offerId)
-        return {
-          ...cost,
-          offerId: known.id,
-          ...offerColumns(known, input.market),
-        }
+        return { ...cost, offerId: known.id, ...offerColumns(known, input.market) }
       }
-      const { offerName, supplierName, pricePerUnit, pricePerUnitGas, monthlyFixedFee } = offer
-      const offerType = offer.priceType === 'variabile' ? 'prezzo_variabile' : null
       return {
         ...costOfTyped(input, utilityType, offer),
+        ...pick(offer, 'offerName', 'supplierName', 'pricePerUnit', 'pricePerUnitGas', 'monthlyFixedFee'),
         offerId: null,
-        offerName,
-        supplierName,
-        offerType,
-        pricePerUnit,
-        pricePerUnitGas,
-        monthlyFixedFee,
+        offerType: offer.priceType === 'variabile' ? 'prezzo_variabile' : null,
         expiryDate: null,
       }
     }

@@ -124,7 +124,6 @@ export const getVisitorBill = query('get-visitor-bill', 'anyone', {
       // Sent back with corrections.
       version: bill.version,
       notes: bill.notes,
-      // As printed on the bill.
       supplier: textIn(bill.values, 'supplier'),
       ...pick(bill, 'supplyType', 'customerType', 'outside', 'market'),
       pages: bill.pages.map(({ page, width, height }) => ({ page, width, height })),

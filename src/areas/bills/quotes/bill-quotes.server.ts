@@ -189,11 +189,8 @@ export const decimalEuros = (amount: Cents | null): string | null =>
   amount === null ? null : (amount / 100).toFixed(2)
 
 const quoteColumns = (quote: Quote) => ({
-  utilityType: quote.utilityType,
-  kind: quote.kind,
+  ...pick(quote, 'utilityType', 'kind', 'rank', 'offerId'),
   origin: 'engine' as const,
-  rank: quote.rank,
-  offerId: quote.offerId,
   yearlyCost: decimalEuros(quote.yearlyCost),
   secondYearCost: decimalEuros(quote.secondYearCost),
   estimatedSavings: decimalEuros(quote.savings),

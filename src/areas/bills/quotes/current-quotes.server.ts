@@ -144,7 +144,6 @@ export function ranked(rows: readonly QuoteRow[]): QuoteRow[] {
 const costOf = (row: QuoteRow | undefined): Cents | null =>
   row?.yearlyCost ? toCents(Decimal.of(row.yearlyCost)) : null
 
-/** Reading fields needed by a list. */
 const LISTED: readonly FieldName[] = [
   'offerCodeLuce',
   'offerCodeGas',
@@ -268,7 +267,6 @@ const BEST_FIRST = [asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQ
 export const validQuotes = (ctx: Context, billId: string, version: number): Promise<QuoteRow[]> =>
   rowsIn(ctx.tx, billQuotes, and(has(billQuotes, { billId, version }), isValid(ctx))).orderBy(...BEST_FIRST)
 
-/** Published readings of these bills. */
 export const publishedReadings = ({ tx }: Pick<Context, 'tx'>, ids: readonly string[]) =>
   tx
     .select(getTableColumns(billReadings))

@@ -1,7 +1,6 @@
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
-import { costOf, plansInUse, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { costOf, plansInUse } from '#areas/offers/cost/yearly-cost.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
-import type { PricesOf } from '#areas/offers/price-words.ts'
 import { Decimal } from '#core/decimal.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -22,15 +21,6 @@ interface TypedOffer {
   pricePerUnitGas: string | null
   /** €/month; of both together for luce_gas. */
   monthlyFixedFee: string
-}
-
-/** Cost columns that follow from the price of an offer, computed by the engine whoever enters it. */
-interface CostColumns {
-  yearlyCost: string
-  secondYearCost: string | null
-  breakdown: YearlyCost['breakdown']
-  assumptions: string[]
-  isEstimate: boolean
 }
 
 const MONTHS = Decimal.of(12)
@@ -60,11 +50,7 @@ function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
   return [plan('luce', offer.pricePerUnit, half), plan('gas', offer.pricePerUnitGas, half)]
 }
 
-export function costOfTyped(
-  input: QuoteInput,
-  utilityType: SupplyType,
-  offer: TypedOffer,
-): CostColumns & { prices: PricesOf } {
+export function costOfTyped(input: QuoteInput, utilityType: SupplyType, offer: TypedOffer) {
   const plans = plansOfTyped(utilityType, offer)
   return { ...columnsFor(input, utilityType, plans), prices: pricesOfPlans(plans, input) }
 }
@@ -77,31 +63,21 @@ export async function costOfCatalogue(ctx: Context, input: QuoteInput, utilityTy
 }
 
 /** Recomputes an office quote after data changed; null when impossible: it then stays as it was. */
-export async function costOfStaffQuote(
-  ctx: Context,
-  input: QuoteInput,
-  row: typeof billQuotes.$inferSelect,
-): Promise<CostColumns | null> {
+export async function costOfStaffQuote(ctx: Context, input: QuoteInput, row: typeof billQuotes.$inferSelect) {
   try {
     if (row.offerId !== null) return (await costOfCatalogue(ctx, input, row.utilityType, row.offerId)).cost
-    const { offerName, supplierName, pricePerUnit, pricePerUnitGas, monthlyFixedFee } = row
+    const { pricePerUnit, monthlyFixedFee } = row
     if (pricePerUnit === null || monthlyFixedFee === null) return null
     const priceType = row.offerType === 'prezzo_variabile' ? 'variabile' : 'fisso'
-    return costOfTyped(input, row.utilityType, {
-      offerName,
-      supplierName,
-      priceType,
-      pricePerUnit,
-      pricePerUnitGas,
-      monthlyFixedFee,
-    })
+    return costOfTyped(input, row.utilityType, { ...row, priceType, pricePerUnit, monthlyFixedFee })
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
   }
 }
 
-function columnsFor(input: QuoteInput, utilityType: SupplyType, plans: readonly PricePlan[]): CostColumns {
+/** Cost columns that follow from the price of an offer, computed by the engine whoever enters it. */
+function columnsFor(input: QuoteInput, utilityType: SupplyType, plans: readonly PricePlan[]) {
   const rules = commoditiesOf(utilityType).map(commodity => input.regulated[commodity])
   const known = rules.filter(each => each !== undefined)
   const parts = known.length === rules.length ? plansInUse(plans, known) : null

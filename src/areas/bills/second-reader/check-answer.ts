@@ -10,7 +10,6 @@ import { type Box, type FieldReading, READ_WELL, type Readings, valueOf } from '
 import { plain } from './bill-words.ts'
 import type { MaskedLine, MaskedWord } from './masked-lines.ts'
 
-/** Why an answer is rejected. */
 type Refusal = 'not-asked' | 'not-valid' | 'not-printed' | 'other-unit' | 'taken' | 'contradicts'
 
 export interface Checked {

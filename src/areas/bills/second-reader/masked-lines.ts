@@ -189,7 +189,6 @@ function maskByLabels({ cells }: MaskedLine, next: MaskedLine | undefined): void
   })
 }
 
-/** Masks the leading numbers of a cell. */
 function maskLeading(cell: MaskedWord[]): void {
   const end = cell.findIndex(word => !word.isMasked && !PIECE.test(bareOf(word)))
   const leading = end === -1 ? cell : cell.slice(0, end)

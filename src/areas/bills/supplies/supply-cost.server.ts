@@ -52,7 +52,6 @@ export interface SupplyCosts {
     isEstimate: boolean
     assumptions: string[]
   } | null
-  /** Fields required for today's cost. */
   missing: FieldName[]
   /** Official conditions of the contract, if its offer is in the open data. */
   contract: ContractView | null

@@ -9,18 +9,13 @@ import { readTypedValues } from '../typed-values.ts'
 /** € per unit over the index: a seller’s spread is a few cents; a negative one is a discount on the index. */
 const SPREAD = { min: -1, max: 5 } as const
 
-interface TypedSupply {
-  values: Partial<SupplyValues>
-  home: { homeId: string; province: string | null } | { address: string; province: string | null } | null
-}
-
 /** Parses the form of a supply, by the field rules of bills. Throws AppError('field-not-valid') with a code for each invalid field. */
 export function readTypedSupply(
   typed: Record<string, string>,
   commodity: Commodity,
   customerType: CustomerType,
   { homeId, hasHome = false }: { homeId: string; hasHome?: boolean },
-): TypedSupply {
+) {
   const refused: Record<string, string> = {}
   const read = readAll(typed, commodity, customerType, refused)
   const spread = spreadOf(typed.spread)

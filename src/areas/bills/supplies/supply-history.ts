@@ -5,26 +5,6 @@ import type { SupplyType } from '../bill.ts'
 import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
 import { numberIn, textIn, type OutsideAmounts, type Readings } from '../readings.ts'
 
-export interface BilledPeriod {
-  billId: string
-  supplier: string | null
-  from: CalendarDate | null
-  to: CalendarDate | null
-  /** kWh or Smc billed in the period. */
-  consumption: number | null
-  total: Cents | null
-  /** Without items independent of the contract: licence, recalculations, bonus. Null on a bill of two supplies. */
-  energy: Cents | null
-  /** A bill of luce and gas has one total for both. */
-  isShared: boolean
-  /** Euro per kWh or Smc, all in: `energy` over the consumption. */
-  averagePrice: number | null
-  /** The sale price alone, as confirmed. */
-  unitPrice: number | null
-  /** Whether the billed consumption was metered; null if the bill does not say, or was not read for it. */
-  measure: MeterReading['kind'] | null
-}
-
 export function billedPeriod(
   billId: string,
   commodity: Commodity,
@@ -32,7 +12,7 @@ export function billedPeriod(
   values: Readings,
   outside: OutsideAmounts,
   meter: readonly MeterReading[] = [],
-): BilledPeriod {
+) {
   const isShared = supplyType === 'luce_gas'
   const consumption = numberIn(values, commodity === 'luce' ? 'periodKwh' : 'periodSmc')
   const total = numberIn(values, 'total')
@@ -43,15 +23,22 @@ export function billedPeriod(
     supplier: textIn(values, 'supplier'),
     from: textIn(values, 'periodFrom'),
     to: textIn(values, 'periodTo'),
+    /** kWh or Smc billed in the period. */
     consumption,
     total: cents,
+    /** Without items independent of the contract: licence, recalculations, bonus. Null on a bill of two supplies. */
     energy,
     isShared,
+    /** Euro per kWh or Smc, all in. */
     averagePrice: energy !== null && consumption && consumption > 0 && energy > 0 ? energy / 100 / consumption : null,
+    /** The sale price alone, as confirmed. */
     unitPrice: numberIn(values, commodity === 'luce' ? 'unitPriceLuce' : 'unitPriceGas'),
+    /** Whether the billed consumption was metered; null if the bill does not say, or was not read for it. */
     measure: measureOf(meter.filter(each => each.commodity === commodity)),
   }
 }
+
+export type BilledPeriod = ReturnType<typeof billedPeriod>
 
 /** A bonus always benefits the customer, whatever its printed sign. */
 const energyOf = (total: Cents, { tvLicence, recalculations, bonus }: OutsideAmounts): Cents =>

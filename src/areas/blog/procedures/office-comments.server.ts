@@ -132,14 +132,6 @@ export const answerComment = command('answer-comment', 'blog', {
   },
 })
 
-interface Decided {
-  /** Id of this decision, for undo until the next one. */
-  decision: string
-  done: string[]
-  /** Decided by someone else meanwhile, or deleted. */
-  missed: string[]
-}
-
 /** One decision on many comments. Skips, and reports, those no longer in the state shown. */
 export const moderateComments = command('moderate-comments', 'blog', {
   input: z.object({
@@ -147,7 +139,7 @@ export const moderateComments = command('moderate-comments', 'blog', {
     from: z.enum(COMMENT_STATUSES),
     verdict: z.enum(COMMENT_STATUSES),
   }),
-  async run({ commentIds, from, verdict }, ctx): Promise<Decided> {
+  async run({ commentIds, from, verdict }, ctx) {
     const decision = ctx.newId()
     const done =
       commentIds.length === 0 || from === verdict
@@ -161,6 +153,7 @@ export const moderateComments = command('moderate-comments', 'blog', {
     await dropCommentPages(ctx, postIds)
     const ids = done.map(row => row.id)
     ctx.record({ subject: decision, detail: { before: from, after: verdict, comments: ids } })
+    // Missed: decided by someone else meanwhile, or deleted. The decision's id undoes it until the next one.
     return { decision, done: ids, missed: commentIds.filter(id => !ids.includes(id)) }
   },
 })

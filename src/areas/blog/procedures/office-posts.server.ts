@@ -8,7 +8,7 @@ import { lockEdition, stepsOf } from '../last-editor.server.ts'
 import { type PostText, READY_FIELDS, savedText } from '../post-text.ts'
 import { alikeTitles, takeOff } from '../similar-posts.server.ts'
 import { blogOldSlugs, blogPosts, blogWorkingCopies } from '../tables.server.ts'
-import { deleteRows, rowOf, rowsIn } from '#platform/database/rows.server.ts'
+import { deleteRows, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 import { changeSlug, freeSlug } from '../old-slugs.server.ts'
 import { mayMove, NEEDS_TEXT, POST_CATEGORIES, POST_STATUSES, type PostStatus, POST_LIMITS } from '../post.ts'
 import { isPublished } from '../posts.server.ts'
@@ -25,24 +25,14 @@ export const openPost = query('open-post', 'blog', {
     const [working] = await rowsIn(tx, blogWorkingCopies, { postId, editorId: userId }, 'typed', 'savedAt', 'edition')
     const oldSlugs = await rowsIn(tx, blogOldSlugs, { postId }, 'slug').limit(20)
     const saved: PostText = {
-      title: post.title,
+      ...pick(post, 'title', 'slug', 'excerpt', 'content', 'category', 'author'),
       subtitle: post.subtitle ?? '',
-      slug: post.slug,
-      excerpt: post.excerpt,
-      content: post.content,
-      category: post.category,
-      author: post.author,
       metaDescription: post.metaDescription ?? '',
     }
     const text = working?.typed ?? saved
     const edition = editionOf(post)
     return {
-      id: post.id,
-      status: post.status,
-      coverImagePath: post.coverImagePath,
-      publishedAt: post.publishedAt,
-      createdAt: post.createdAt,
-      updatedAt: post.updatedAt,
+      ...pick(post, 'id', 'status', 'coverImagePath', 'publishedAt', 'createdAt', 'updatedAt'),
       edition,
       text,
       minutes: readingMinutes(text.content),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { query } from '#platform/procedure.server.ts'
 import { articleWithContents, readingMinutes } from '../article-text.server.ts'
 import { blogPosts, blogWorkingCopies } from '../tables.server.ts'
-import { rowOf, rowsIn } from '#platform/database/rows.server.ts'
+import { pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Preview of an article with this editor's text, saved or not. */
 export const previewPost = query('preview-post', 'blog', {
@@ -11,17 +11,11 @@ export const previewPost = query('preview-post', 'blog', {
   async run({ postId }, { tx, now, userId }) {
     const post = await rowOf(tx, blogPosts, eq(blogPosts.id, postId))
     const [working] = await rowsIn(tx, blogWorkingCopies, { postId, editorId: userId }, 'typed')
-    const { title, subtitle, slug, excerpt, content, category, author } = working?.typed ?? post
+    const { subtitle, content, ...typed } = working?.typed ?? post
     return {
-      id: post.id,
-      status: post.status,
-      title,
+      ...pick(post, 'id', 'status', 'coverImagePath'),
+      ...pick(typed, 'title', 'slug', 'excerpt', 'category', 'author'),
       subtitle: subtitle || null,
-      slug,
-      excerpt,
-      category,
-      author,
-      coverImagePath: post.coverImagePath,
       publishedAt: post.publishedAt ?? now,
       ...articleWithContents(content),
       minutes: readingMinutes(content),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requests, activations } from '#areas/requests/tables.server.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { command, query } from '#platform/procedure.server.ts'
-import { commissionStates, type CommissionState, termFor } from '../commission.ts'
+import { commissionStates, termFor } from '../commission.ts'
 import { commissions, commissionStatements, commissionTerms, publishedSuppliers } from '../tables.server.ts'
 import { newestPage, rowsIn } from '#platform/database/rows.server.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
@@ -57,10 +57,6 @@ export const listCommissions = query('list-commissions', 'commissions', {
 /**
  * Amounts confirmed and then clawed back are in both; `keptCents` is the remainder, since a clawback may be partial.
  */
-interface CommissionSums extends Record<CommissionState, { count: number; cents: number }> {
-  keptCents: number
-}
-
 const isExpected = sql`${commissions.state} = 'expected'`
 const isConfirmed = sql`${commissions.confirmedCents} is not null`
 const isTakenBack = sql`${commissions.state} = 'clawed_back'`
@@ -69,7 +65,7 @@ const summed = (cents: SQL, which: SQL) => sql<number>`coalesce(sum(${cents}) fi
 
 export const sumCommissions = query('sum-commissions', 'commissions', {
   input: z.object({ supplier: z.string().max(200).optional(), since: z.iso.date().optional() }),
-  async run({ supplier, since }, { tx }): Promise<CommissionSums> {
+  async run({ supplier, since }, { tx }) {
     const [sums] = await tx
       .select({
         expected: counted(isExpected),

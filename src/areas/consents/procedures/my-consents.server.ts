@@ -101,9 +101,7 @@ export const getUnsubscribeLink = query('get-unsubscribe-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx) {
-    const opened = openUnsubscribeLink(ctx.keys, link)
-    if (!opened) throw new AppError('not-found')
-    const { userId, purpose, channel } = opened
+    const { userId, purpose, channel } = openUnsubscribeLink(ctx.keys, link)
     const answer = await ctx.asSystem(() => newestAnswer(ctx.tx, userId, purpose, channel))
     return { purpose, channel, given: answer?.given ?? false }
   },
@@ -114,9 +112,7 @@ export const stopMessages = command('stop-messages', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx) {
-    const opened = openUnsubscribeLink(ctx.keys, link)
-    if (!opened) throw new AppError('not-found')
-    const { userId, purpose, channel } = opened
+    const { userId, purpose, channel } = openUnsubscribeLink(ctx.keys, link)
     const changed = await ctx.asSystem(async () => {
       const [person] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId))
       return person ? answerConsent(ctx, userId, 'mail-link', { purpose, channel, given: false }) : false

@@ -141,12 +141,10 @@ function pageOfCustomers({ tx }: Context, { cursor, ...filter }: Filter) {
   const isOpenCase = rowsIn(tx, requests, { userId: user.id, status: ['pending', 'in_progress'] }, 'id')
   const all = tx
     .select({
-      id: user.id,
+      ...pick(user, 'id', 'email', 'createdAt'),
       firstName: profiles.firstName,
       lastName: profiles.lastName,
-      email: user.email,
       role: staffRoles.label,
-      createdAt: user.createdAt,
       isConfirmed: user.emailVerified,
       suspension: accountSuspensions.id,
       merge: accountMerges.id,

@@ -157,7 +157,6 @@ export function updatedText({ queued = 0 }: Readonly<Record<string, number>>, is
   return `Sitemap aggiornata. ${outcome}.`
 }
 
-/** `indexed/total`; or a statement that the indexed count is unknown. */
 export const checkedText = (indexed: number | null, total: number): string =>
   indexed === null
     ? `nessun dato/${formatNumber(total)} pagine indicizzate: importa la copertura della Search Console`

@@ -47,9 +47,12 @@ export const contactHash = (keys: Keys, email: string): string => keys.hash(`out
 export const outreachStopLink = (keys: Keys, siteUrl: string, email: string): string =>
   `${siteUrl}${STOP_OUTREACH}?${new URLSearchParams({ link: keys.encrypt(contactHash(keys, email), STOP_PURPOSE) })}`
 
-/** The hash in a link; null when the link is invalid. */
-export const openOutreachStopLink = (keys: Keys, sealed: string): string | null =>
-  attempt(() => keys.decrypt(sealed, STOP_PURPOSE))
+/** The hash in a link. Throws 'not-found' when the link is invalid. */
+export function openOutreachStopLink(keys: Keys, sealed: string): string {
+  const hash = attempt(() => keys.decrypt(sealed, STOP_PURPOSE))
+  if (hash === null) throw new AppError('not-found')
+  return hash
+}
 
 /** A field's value, or null when empty; `read` returns undefined when invalid. */
 const typed = <T>(max: number, code: string, read: (text: string) => T | undefined) =>

@@ -379,7 +379,7 @@ export const getOutreachLink = query('get-outreach-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx): Promise<void> {
-    if (field.openOutreachStopLink(ctx.keys, link) === null) throw new AppError('not-found')
+    field.openOutreachStopLink(ctx.keys, link)
   },
 })
 
@@ -389,7 +389,6 @@ export const blockOutreach = command('block-outreach', 'anyone', {
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx): Promise<{ blocked: true }> {
     const contactHash = field.openOutreachStopLink(ctx.keys, link)
-    if (contactHash === null) throw new AppError('not-found')
     await ctx.asSystem(() => ctx.tx.insert(outreachBlocks).values({ contactHash, at: ctx.now }).onConflictDoNothing())
     return { blocked: true }
   },

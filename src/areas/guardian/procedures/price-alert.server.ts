@@ -118,22 +118,14 @@ export const getPriceAlert = command('get-price-alert', 'anyone', {
       const row = await alertOfLink(ctx, link)
       if (!row) return null
       const answers = await ctx.tx
-        .select({
-          ...pick(visitorConsents, 'given', 'textVersion', 'source', 'at'),
-        })
+        .select(pick(visitorConsents, 'given', 'textVersion', 'source', 'at'))
         .from(visitorConsents)
         .where(eq(visitorConsents.person, visitorPerson(ctx, 'price-alert', row.email)))
         .orderBy(asc(visitorConsents.at))
         .limit(100)
-      const { email, query, cost, askedAt, confirmedAt, notifiedOn, expiresAt } = row
       return {
-        email,
-        query,
-        cost: cost === null ? null : cents(cost),
-        askedAt,
-        confirmedAt,
-        notifiedOn,
-        expiresAt,
+        ...pick(row, 'email', 'query', 'askedAt', 'confirmedAt', 'notifiedOn', 'expiresAt'),
+        cost: row.cost === null ? null : cents(row.cost),
         answers,
       }
     }),

@@ -44,10 +44,9 @@ export const getSentinelLink = query('get-sentinel-link', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000) }),
   async run({ link }, ctx) {
-    const opened = openStopLink(ctx.keys, link)
-    if (!opened) throw new AppError('not-found')
-    const { reminders, alert } = await ctx.asSystem(() => watchOf(ctx, opened.userId))
-    return { about: opened.about, reminders, alert }
+    const { userId, about } = openStopLink(ctx.keys, link)
+    const { reminders, alert } = await ctx.asSystem(() => watchOf(ctx, userId))
+    return { about, reminders, alert }
   },
 })
 
@@ -56,9 +55,7 @@ export const stopSentinel = command('stop-sentinel', 'anyone', {
   limit: limits.unsubscribe,
   input: z.object({ link: z.string().max(1000), only: z.boolean().default(false) }),
   async run({ link, only }, ctx) {
-    const opened = openStopLink(ctx.keys, link)
-    if (!opened) throw new AppError('not-found')
-    const { userId, about } = opened
+    const { userId, about } = openStopLink(ctx.keys, link)
     const off = only ? { [about]: false } : { reminders: false, alert: false }
     const changed = await ctx.asSystem(async () => {
       const [person] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId))

@@ -17,6 +17,7 @@ import { stageOf } from '../send.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { recordListed } from '#areas/security/access-log.server.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 const MAX_STAGES = 501
 
@@ -100,24 +101,19 @@ export const listCases = query('list-cases', 'cases', {
 })
 
 function listed({ request, customer, contract, stage, lastStep, problems, isInSend }: CaseRow, now: Date) {
-  const { id, number, type, channel, status, ball, dueOn, createdAt, updatedAt, details, userId } = request
+  const { type, status, ball, dueOn, updatedAt, details, userId } = request
   const isOver = isClosed(status)
   return {
-    id,
-    number,
-    type,
-    channel,
+    ...pick(request, 'id', 'number', 'type', 'channel', 'status', 'createdAt'),
     // For a contract, the offer; the customer's text is on the desk.
     about: contract?.offer ?? (type === 'consulenza' || type === 'analisi_bolletta' ? '' : request.description),
     supplier: contract?.supplier ?? null,
-    status,
     ball: isOver ? ('nobody' as const) : ball,
     // Stage of a contract between us and its supplier.
     stage: contract && stageOf(stage === null ? [] : [stage]),
     dueOn: isOver ? null : dueOn,
     isLate: isLate(request, now),
     isUnseen: !isOver && ball === 'office' && request.officeSeenAt === null,
-    createdAt,
     last: lastStep === null ? null : { title: ruleOf(lastStep as StepKind).title, at: updatedAt },
     // Masked: the full name is on the desk, where access is logged. Null when the person is unknown.
     customer: customer

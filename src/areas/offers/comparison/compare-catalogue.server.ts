@@ -26,6 +26,7 @@ import { type EnergyKind, type LineKind, type OfferKind, sellsSpeed } from '../o
 import { isForNewSupplies, isOnSale, isSoldIn } from '../offer.ts'
 import { type PublicOffer, publicOffer } from '../public-offer.ts'
 import { planFacts } from './score-facts.ts'
+import { pick } from '#platform/database/rows.server.ts'
 
 export interface ComparisonInput {
   catalogue: readonly CatalogueOffer[]
@@ -106,19 +107,10 @@ const newSuppliesOf = (input: ComparisonInput, wanted: Criteria): PublicOffer[] 
         .map(offer => publicOffer(offer, input.market))
 
 const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candidate[] =>
-  offers.flatMap(whole =>
-    whole.plans
-      ? [
-          {
-            id: whole.id,
-            name: whole.name,
-            plans: whole.plans,
-            offer: publicOffer(whole, market),
-            known: planFacts(whole, whole.plans),
-          },
-        ]
-      : [],
-  )
+  offers.flatMap(whole => {
+    const { id, name, plans } = whole
+    return plans ? [{ id, name, plans, offer: publicOffer(whole, market), known: planFacts(whole, plans) }] : []
+  })
 
 /** One of our offers with a price: ranking input plus what a list shows. */
 interface Candidate extends Contender {
@@ -166,9 +158,7 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
     technology: sellsSpeed(type) ? technologyOf(whole.networkType) : null,
     plan: {
       monthlyFee: whole.monthlyFixedFee,
-      activationCost: whole.activationCost,
-      promoMonths: whole.promoMonths,
-      priceAfterPromo: whole.priceAfterPromo,
+      ...pick(whole, 'activationCost', 'promoMonths', 'priceAfterPromo'),
     },
     payment: whole.paymentMethod,
     whole,
@@ -176,12 +166,9 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
   return {
     asOf: input.asOf,
     leftOut: leftOutOf(input, criteria),
-    results: rankLines(contenders).map(({ offer, cost, score, rank, why }) => ({
+    results: rankLines(contenders).map(({ offer, ...ranked }) => ({
+      ...pick(ranked, 'cost', 'score', 'rank', 'why'),
       offer: { ...publicOffer(offer.whole, input.market), type },
-      cost,
-      score,
-      rank,
-      why,
     })),
   }
 }

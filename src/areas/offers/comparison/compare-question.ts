@@ -88,8 +88,6 @@ export const gasQuestion = z.object({
 
 /** The parameters of GET /api/compare (OPERATIONS.md), as text; `province` settles a CAP that serves several. */
 export const compareQuestion = z.discriminatedUnion('commodity', [luceQuestion, gasQuestion], { error: 'unknown' })
-type CompareQuestion = z.output<typeof compareQuestion>
-
 /** Household consumption as query parameters (text). */
 export interface EnergyQuestion {
   kind: EnergyKind
@@ -105,7 +103,7 @@ export interface UseQuery {
 }
 
 /** Parses the query for the cost engine. Throws `bad-input` for a place that is unknown or ambiguous. */
-export function useOfQuery(question: CompareQuestion, facts: Facts): UseQuery {
+export function useOfQuery(question: z.output<typeof compareQuestion>, facts: Facts): UseQuery {
   const { region, province, cap, town } = question
   if (question.commodity === 'gas') {
     const found = placeOrRefuse({ region, province, cap, town, climateZone: question.climateZone }, facts)
@@ -117,7 +115,6 @@ export function useOfQuery(question: CompareQuestion, facts: Facts): UseQuery {
   }
 }
 
-/** The uses that an offer of this kind covers. */
 export const usesFor = (kind: EnergyKind, asked: Readonly<Record<Commodity, UseQuery>>): UseQuery[] =>
   commoditiesOf(kind).map(commodity => asked[commodity])
 

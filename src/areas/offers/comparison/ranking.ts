@@ -54,14 +54,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 type Costed = Pick<Ranked<Contender>, 'cost' | 'parts' | 'unitPrice'>
 
 /** Reference values for the reasons, computed once per ranking. */
-interface ReferenceValues {
-  size: number
-  cheapest: number
-  lowestFee: Decimal
-  lowestUnitPrice: Decimal | null
-}
-
-function referenceValuesOf(costed: readonly Costed[]): ReferenceValues {
+function referenceValuesOf(costed: readonly Costed[]) {
   const lowest = (values: readonly Decimal[]) => values.reduce<Decimal | null>((a, b) => (a ? smaller(a, b) : b), null)
   const plans = costed.flatMap(({ parts }) => parts.map(({ plan }) => plan))
   return {
@@ -71,6 +64,8 @@ function referenceValuesOf(costed: readonly Costed[]): ReferenceValues {
     lowestUnitPrice: lowest(costed.flatMap(({ unitPrice }) => unitPrice ?? [])),
   }
 }
+
+type ReferenceValues = ReturnType<typeof referenceValuesOf>
 
 function reasons(row: Costed, index: number, field: ReferenceValues): string[] {
   const { cost, parts } = row

@@ -3,8 +3,6 @@ import { COMPARED_MONTHS, type TelecomCost } from '../cost/telecom.ts'
 import type { Offer } from '../offer.ts'
 import type { ScoreFacts } from './score.ts'
 
-type PlanScoreFacts = Omit<ScoreFacts, 'cost' | 'cheapest'>
-
 /** Score input of an energy offer; for a dual offer the weaker of the two counts. */
 export function planFacts(
   {
@@ -14,7 +12,7 @@ export function planFacts(
     greenEnergy,
   }: Pick<Offer, 'type' | 'paymentMethod' | 'activationCost' | 'greenEnergy'>,
   plans: readonly PricePlan[],
-): PlanScoreFacts {
+): Omit<ScoreFacts, 'cost' | 'cheapest'> {
   return {
     kind: type,
     certainMonths: Math.min(...plans.map(certainMonths)),

@@ -41,7 +41,6 @@ const STEPS = { luce: 50, gas: 10 } as const
 /** A household with the offers available to it, to be costed at any consumption. */
 interface Household {
   uses: readonly Use[]
-  /** The plans of each offer. */
   offers: readonly (readonly PricePlan[])[]
   market: Market
 }

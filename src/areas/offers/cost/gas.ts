@@ -67,7 +67,6 @@ export const gasHours = (smc: Decimal, { indices }: Market): Pick<Regulated, 'un
   wholesale: { ...NO_WHOLESALE, mono: indices.psv?.value ?? null },
 })
 
-/** Range of the PSV. */
 const psvRange = ({ series, asOf }: Market) =>
   rangeOf(
     monthsWith(series, ['psv'], asOf).map(({ month, values: { psv } }) => ({

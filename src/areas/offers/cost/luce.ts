@@ -118,9 +118,7 @@ export function luceTariff(point: LucePoint, get: Get, facts: Facts): { network:
   return point.client === 'business' ? businessTariff(point, get, facts) : householdTariff(point, get)
 }
 
-type Tariff = Pick<Regulated, 'network' | 'charges' | 'excise'>
-
-function yearlyTariff(use: LuceUse, get: Get, facts: Facts): Tariff {
+function yearlyTariff(use: LuceUse, get: Get, facts: Facts): Pick<Regulated, 'network' | 'charges' | 'excise'> {
   const { network, charges } = luceTariff(use, get, facts)
   const ofYear = ({ perYear, perKwYear, perKwh }: Quotas) =>
     perYear.plus(perKwYear.times(use.powerKw)).plus(perKwh.times(use.kwh))

@@ -61,14 +61,8 @@ export function turningPoints(
   return first === null ? { below: null, above: null } : { below: turn(1 / STRIDE, LEAST), above: turn(STRIDE, MOST) }
 }
 
-/** What a past month would have cost, with that month's index and everything else as today. */
-interface ReplayedMonth {
-  /** 'YYYY-MM' */
-  month: string
-  cost: Cents
-}
 export interface Replay {
-  months: ReplayedMonth[]
+  months: { month: string; cost: Cents }[]
   total: Cents
 }
 

@@ -65,7 +65,6 @@ export function regulatedFor(uses: readonly Use[], market: Market): Regulated[] 
   return notice ?? rules.filter(each => typeof each !== 'string')
 }
 
-/** The same for one use. */
 export function regulatedCosts(use: Use, market: Market): Regulated | NotCovered {
   if (use.commodity === 'luce') return regulatedLuce(use, market)
   if (use.client === 'business') return 'gas-business'
@@ -94,7 +93,6 @@ export function declaredRates(
   return { perYear, perUnit }
 }
 
-/** The same with one plan. */
 export const yearlyCost = (plan: PricePlan, regulated: Regulated, year: YearOfContract = 1): YearlyCost | null =>
   costOf([{ plan, regulated }], year)
 

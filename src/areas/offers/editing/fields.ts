@@ -101,7 +101,6 @@ export const OFFER_FIELDS: readonly OfferField[] = [...PLAIN_FIELDS, ...commodit
 const byName = new Map(OFFER_FIELDS.map(field => [field.name, field]))
 export const fieldNamed = (name: string): OfferField | undefined => byName.get(name)
 
-/** Label in the form of an offer of this kind. */
 export const labelFor = ({ name, label }: OfferField, kind: OfferKind): string => columnsOf(kind)[name] ?? label
 
 export const belongsTo = ({ of }: OfferField, kind: OfferKind): boolean => of === undefined || of.includes(kind)

@@ -12,7 +12,6 @@ interface FileRules {
 }
 const CSV_RULES: FileRules = { maxMb: MAX_IMPORT_BYTES / MB, extensions: ['csv'] }
 
-/** Why a file of offers, or a logo, was rejected. */
 export function fileErrors({ code, detail }: AppError, rules: FileRules = CSV_RULES): string {
   switch (code) {
     case 'file-missing':

@@ -49,11 +49,6 @@ export interface OfferChange {
   before: StoredOffer | null
   next: OfferRow
 }
-interface WriteResult {
-  id: string
-  changes: Difference[]
-}
-
 /** Rows per statement. */
 const BATCH_ROWS = 200
 
@@ -69,7 +64,7 @@ export async function writeOffers(
   ctx: WriteContext,
   writings: readonly OfferChange[],
   kind: VersionKind,
-): Promise<WriteResult[]> {
+): Promise<{ id: string; changes: Difference[] }[]> {
   const by = userIdOf(ctx.actor)
   const supplierOf = await suppliersNamed(
     ctx,

@@ -53,7 +53,6 @@ export type Refusal = keyof typeof refusalTexts
 export type BrokenCause = keyof typeof brokenTexts
 
 export interface RefusedEntry {
-  /** Line where it begins. */
   line: number
   code: string | null
   vatNumber: string | null

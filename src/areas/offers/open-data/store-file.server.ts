@@ -10,7 +10,7 @@ import type { Refusal } from './market-offer.ts'
 import type { Unpriced } from './market-terms.ts'
 import type { ReadFile } from './read-file.server.ts'
 import { marketFiles, marketOffers, marketOfferVersions, marketSellers, marketUndos } from '../tables.server.ts'
-import { deleteRows, rowsIn } from '#platform/database/rows.server.ts'
+import { deleteRows, pick, rowsIn } from '#platform/database/rows.server.ts'
 
 /** Rejected entries kept with their reason; the count covers the rest. */
 const REFUSALS_KEPT = 200
@@ -228,11 +228,5 @@ const countBy = <Reason extends string>(reasons: readonly Reason[]): Partial<Rec
     [...Map.groupBy(reasons, reason => reason)].map(([reason, same]) => [reason, same.length]),
   ) as Partial<Record<Reason, number>>
 
-const countsOf = ({ read, added, changed, unchanged, gone, refused }: typeof marketFiles.$inferSelect) => ({
-  read,
-  added,
-  changed,
-  unchanged,
-  gone,
-  refused,
-})
+const countsOf = (file: typeof marketFiles.$inferSelect) =>
+  pick(file, 'read', 'added', 'changed', 'unchanged', 'gone', 'refused')

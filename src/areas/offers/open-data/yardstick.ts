@@ -66,7 +66,6 @@ export function marketCosts(entries: readonly MarketEntry[], question: MarketQue
   return { priced, unranked }
 }
 
-/** Unranked offers by reason. */
 export const countReasons = (unranked: readonly UnrankedEntry[]): Partial<Record<Unpriced, number>> =>
   Object.fromEntries([...Map.groupBy(unranked, ({ reason }) => reason)].map(([reason, same]) => [reason, same.length]))
 
@@ -203,7 +202,6 @@ export interface MarketPlace {
   demo?: true
 }
 
-/** How many of the sorted offers cost less. */
 export function countCheaper(priced: readonly PricedEntry[], total: Cents): number {
   let [low, high] = [0, priced.length]
   while (low < high) {

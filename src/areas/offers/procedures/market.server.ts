@@ -14,7 +14,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { MAX_MARKET_SELLERS, MAX_SELLER_NAME } from '#core/limits.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { IMPLAUSIBLE, type Unpriced, isImplausible } from '../open-data/market-terms.ts'
-import { rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
+import { pick, rowOf, rowsIn, updateRow } from '#platform/database/rows.server.ts'
 
 /** Imports an open-data file uploaded by the office: read to its end, then stored whole; or nothing changes. */
 export const importMarketFile = command('import-market-file', 'admin', {
@@ -212,10 +212,8 @@ export const listMarketUnpriced = query('list-market-unpriced', 'admin', async (
     .orderBy(desc(count()))
   const implausible = await tx
     .select({
-      id: marketOffers.id,
+      ...pick(marketOffers, 'id', 'code', 'vatNumber'),
       name: sql<string>`${marketOffers.offer} ->> 'name'`,
-      code: marketOffers.code,
-      vatNumber: marketOffers.vatNumber,
       reason,
       isAccepted,
     })

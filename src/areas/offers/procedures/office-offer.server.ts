@@ -68,16 +68,14 @@ export const getOfferForOffice = query('get-offer-for-office', 'admin', {
       return read.row ? warningsOfChange({ tx, now }, row, read.row) : []
     }
     return {
-      id: row.id,
+      ...pick(row, 'id', 'isDraft', 'updatedAt'),
       values,
       state,
       /** Warnings, until it is published. */
       warnings:
         row.isActive || state === 'to-correct' ? [] : await warningsBeforePublishing({ tx, now }, row).catch(orNone),
-      isDraft: row.isDraft,
       isDemo: row.source === 'demo',
       edition: editionOf(row),
-      updatedAt: row.updatedAt,
       supplier: { id: row.supplierId, name: row.supplierName, logoPath: row.supplierLogoPath },
       cte: cte && cte.link === row.cteLink ? { result: cte.result, status: cte.status, at: cte.checkedAt } : null,
       planned: await Promise.all(

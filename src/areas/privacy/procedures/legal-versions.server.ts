@@ -64,7 +64,6 @@ export const saveLegalDraft = command('save-legal-draft', 'admin', {
   },
 })
 
-/** Deletes a draft version. */
 export const deleteLegalDraft = command('delete-legal-draft', 'admin', {
   input: z.object({
     document: legalDocumentName,

@@ -23,7 +23,6 @@ interface AcceptanceWords {
 }
 
 interface AcceptanceText extends AcceptanceWords {
-  /** Earlier versions. */
   earlier?: readonly AcceptanceWords[]
   missing: string
   /** Our documents that the words refer to; their version in force is stored too. */

@@ -26,15 +26,7 @@ const STORED_AS: Partial<Record<FileKind, { extension: string; contentType: stri
 const MAX_NAME = 150
 
 /** A stored file whose row is not written yet. */
-export interface StoredUpload {
-  id: string
-  uploadId: string
-  path: string
-  name: string
-  contentType: string
-  size: number
-  sha256: string
-}
+export type StoredUpload = Awaited<ReturnType<typeof storeUpload>>
 export type KeptDocuments = Partial<Record<DocumentField, StoredUpload>>
 
 /** Stores a wizard's uploads before the transaction of its submission; all or none. */
@@ -64,7 +56,7 @@ export const removeDocuments = ({ storage }: Pick<Context, 'storage'>, documents
   Promise.allSettled(documents.map(({ path }) => storage.delete(BUCKET, path)))
 
 /** Stores a document of the signed-in person under {userId}/{prefix}_{timestamp}.{ext} (spec 2 §7). */
-export async function storeUpload(rt: Runtime, beginning: string, uploadId: string): Promise<StoredUpload> {
+export async function storeUpload(rt: Runtime, beginning: string, uploadId: string) {
   const userId = userIdOf(rt.actor) ?? ''
   const upload = await takeUpload(rt.config.DATA_DIR, userId, uploadId)
   const { bytes, extension, contentType } = await accepted(upload)

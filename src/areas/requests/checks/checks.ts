@@ -33,7 +33,6 @@ export interface CheckedData {
   iban?: string
   signer?: string
   document?: { number: string; issueDate: string; expiryDate: string }
-  /** Payment method required by the offer. */
   paymentMethod: PaymentMethod
   supplyCodes: string | null
   offerKind: string | null

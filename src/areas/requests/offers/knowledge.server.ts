@@ -71,24 +71,20 @@ export async function knowledgeOf(
     if (!row) return null
     const { supply, address, province } = row
     return {
-      ...pick(supply, 'commodity', 'code', 'holder', 'taxCode'),
+      ...pick(supply, 'commodity', 'code', 'holder', 'taxCode', 'customerType', 'heating', 'resident'),
       supplierName: changedTo(supply)?.supplierName ?? supply.supplierName,
-      customerType: supply.customerType,
-      heating: supply.heating,
       address,
       province,
       isFromBill: supply.billId !== null,
       isByHand: supply.editedAt !== null,
       ...(supply.annualConsumption !== null && { units: Number(supply.annualConsumption) }),
       powerKw: supply.powerKw === null ? null : Number(supply.powerKw),
-      resident: supply.resident,
       bands: bandsOf(supply),
     }
   }
-  const { firstName, lastName, email, phone } = account
   return {
     knowledge: {
-      account: { firstName, lastName, email, phone },
+      account: pick(account, 'firstName', 'lastName', 'email', 'phone'),
       luce: known(chosen.luce),
       gas: known(chosen.gas),
       earlier: earlier[0]?.personal ?? null,

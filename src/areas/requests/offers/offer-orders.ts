@@ -7,7 +7,6 @@ export const ORDER = 'ordina'
 interface OfferOrder {
   value: '' | 'prezzo' | 'quota' | 'canone'
   label: string
-  /** Sentence describing the order. */
   sentence: string
   key(item: WizardOffer): number | null | undefined
 }

@@ -158,16 +158,11 @@ const documentAnswers = ({ document }: PersonalData): Record<string, string | un
       }
     : {}
 
-interface HolderName {
-  firstName: string
-  lastName: string
-}
-
 /**
  * Splits a printed holder («BRUZZONE ELENA», «Elena Bruzzone») using the codice fiscale, whose letters derive from
  * surname and name. Null when undecided: then nothing is suggested.
  */
-function holderName(printed: string, fiscalCode: string | null): HolderName | null {
+function holderName(printed: string, fiscalCode: string | null) {
   const words = printed.trim().split(/\s+/).filter(Boolean)
   if (!fiscalCode || fiscalCode.length !== 16 || words.length < 2) return null
   const [surname, name] = [fiscalCode.slice(0, 3).toUpperCase(), fiscalCode.slice(3, 6).toUpperCase()]

@@ -66,7 +66,6 @@ const dateError = 'Scrivi la data.'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
-/** Refusals of any case action. */
 export const caseRefusals: Sentences = {
   ...officeErrors,
   [CLAIMED]: claimedByAnother,

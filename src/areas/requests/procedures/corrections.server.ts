@@ -8,7 +8,7 @@ import { correctionsOf } from '../corrections/read-corrections.server.ts'
 import { datumRule, maskedDatum } from '../corrections/data.ts'
 import { dataCorrections } from '../corrections/tables.server.ts'
 import { isClosed } from '../request.ts'
-import { has } from '#platform/database/rows.server.ts'
+import { has, pick } from '#platform/database/rows.server.ts'
 
 export const listMyCorrections = query('list-my-corrections', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
@@ -18,14 +18,11 @@ export const listMyCorrections = query('list-my-corrections', 'signedIn', {
     if (isClosed(request.status)) return []
     return (await correctionsOf(ctx, requestId))
       .filter(({ state }) => state === 'asked')
-      .map(({ id, datum, before, after, reason, at }) => ({
-        id,
+      .map(({ datum, before, ...row }) => ({
+        ...pick(row, 'id', 'after', 'reason', 'at'),
         label: datumRule(datum).label,
         // Codes are masked; the new value is shown in full, because it has to be confirmed.
         before: maskedDatum(datum, before),
-        after,
-        reason,
-        at,
       }))
   },
 })

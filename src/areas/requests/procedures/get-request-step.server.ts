@@ -50,11 +50,9 @@ export const getRequestStep = query('get-request-step', 'signedIn', {
       known: {
         provinces: sheets.provinces.provinces.map(({ code, name: province, cap }) => ({ code, name: province, cap })),
       },
-      // Matching offers, if the step shows them.
       offers: step?.fields.some(field => field.kind === 'offers') ? list : null,
       chosen,
       storedIban: storedIban && maskedIban(storedIban),
-      // The person's supplies, if the step asks which.
       supplies: step?.fields.some(field => field.kind === 'supply') ? supplies : [],
     }
   },

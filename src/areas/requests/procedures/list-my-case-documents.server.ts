@@ -3,15 +3,8 @@ import { z } from 'zod'
 import { pick } from '#platform/database/rows.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
-import { type DocumentKind, documentKindLabels } from '../document-kinds.ts'
+import { documentKindLabels } from '../document-kinds.ts'
 import { activations, documentRequests, withdrawals } from '../tables.server.ts'
-
-export interface AskedDocument {
-  id: string
-  kind: DocumentKind
-  note: string
-  askedAt: Date
-}
 
 export const listMyCaseDocuments = query('list-my-case-documents', 'signedIn', {
   input: z.object({ requestId: z.string().max(60) }),
@@ -53,7 +46,6 @@ export const listMyCaseDocuments = query('list-my-case-documents', 'signedIn', {
     return {
       documents: files.map(file => ({
         fileId: file.id,
-        // Title, and original file name.
         title: titles.get(file.path) ?? '',
         name: file.name,
         size: file.size,
@@ -66,3 +58,4 @@ export const listMyCaseDocuments = query('list-my-case-documents', 'signedIn', {
   },
 })
 export type CaseDocument = AnswerOf<typeof listMyCaseDocuments>['documents'][number]
+export type AskedDocument = AnswerOf<typeof listMyCaseDocuments>['asked'][number]

@@ -24,7 +24,7 @@ import {
   type WithdrawalStage,
 } from '../withdrawal/withdrawal.ts'
 import { statementInput } from '../withdrawal/statement.ts'
-import { rowOf } from '#platform/database/rows.server.ts'
+import { pick, rowOf } from '#platform/database/rows.server.ts'
 
 const REFUSALS: Partial<Record<WithdrawalStage, string>> = {
   none: 'nothing-to-leave',
@@ -137,12 +137,10 @@ export const listWithdrawableContracts = query('list-withdrawable-contracts', 's
     .where(and(eq(withdrawals.userId, ctx.userId), gte(withdrawals.declaredAt, oldest)))
   const rows = await ctx.tx
     .select({
-      requestId: activations.requestId,
+      ...pick(activations, 'requestId', 'concludedAt', 'contractDay'),
       type: activations.requestType,
       offer: activations.selectedOffer,
       supplier: activations.supplierName,
-      concludedAt: activations.concludedAt,
-      contractDay: activations.contractDay,
     })
     .from(activations)
     .innerJoin(requests, eq(requests.id, activations.requestId))

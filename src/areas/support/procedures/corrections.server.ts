@@ -197,16 +197,10 @@ export const listCorrections = query('list-corrections', 'anyone', {
   limit: limits.offers,
   input: z.object({ cursor: z.string().max(100).optional() }),
   async run({ cursor }, { tx }): Promise<{ corrections: PublicCorrection[]; next: string | null }> {
-    const { id, reportedOn, correctedOn, wrong, done, pages, movedCents, publishedAt } = figureCorrections
+    const { publishedAt } = figureCorrections
     const all = tx
       .select({
-        id,
-        reportedOn,
-        correctedOn,
-        wrong,
-        done,
-        pages,
-        movedCents,
+        ...pick(figureCorrections, 'id', 'reportedOn', 'correctedOn', 'wrong', 'done', 'pages', 'movedCents'),
         publishedAt: sql<Date>`${publishedAt}`.mapWith(publishedAt),
       })
       .from(figureCorrections)

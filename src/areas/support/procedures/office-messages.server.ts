@@ -11,7 +11,7 @@ import { sendContactAnswersJob } from '../jobs.server.ts'
 import { contactAnswerMail } from '../mails.tsx'
 import { isSameFigure, MAX_INPUT_VALUE } from '../reported-figure.ts'
 import { contactMessages, conversations } from '../tables.server.ts'
-import { changeRow, changeRows, countOf, deleteRows, lockRow, rowOf } from '#platform/database/rows.server.ts'
+import { changeRow, changeRows, countOf, deleteRows, lockRow, pick, rowOf } from '#platform/database/rows.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { addDays, monthsAgo, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
@@ -184,23 +184,17 @@ export const listContactMessages = query('list-contact-messages', 'messages', {
     const staff = await staffNames(ctx, page.rows, ({ assigneeId }) => assigneeId)
     const today = romeDate(ctx.now)
     return {
-      messages: page.rows.map(
-        ({ id, name, email, subject, begin, report, kind, status, createdAt, dueOn, assigneeId }) => ({
-          id,
-          // First name and masked address; the rest is on the desk, where access is logged.
-          name: nameOf(name),
-          from: maskedEmail(email),
-          subject: subject || (report?.figure ?? 'Senza oggetto'),
-          begin: squeezeSpaces(begin),
-          kind,
-          status,
-          createdAt,
-          dueOn,
-          isLate: dueOn !== null && dueOn < today,
-          assignee: staff(assigneeId),
-          claimedBy: claims.get(id)?.by ?? null,
-        }),
-      ),
+      messages: page.rows.map(({ name, email, subject, begin, report, assigneeId, ...row }) => ({
+        ...pick(row, 'id', 'kind', 'status', 'createdAt', 'dueOn'),
+        // First name and masked address; the rest is on the desk, where access is logged.
+        name: nameOf(name),
+        from: maskedEmail(email),
+        subject: subject || (report?.figure ?? 'Senza oggetto'),
+        begin: squeezeSpaces(begin),
+        isLate: row.dueOn !== null && row.dueOn < today,
+        assignee: staff(assigneeId),
+        claimedBy: claims.get(row.id)?.by ?? null,
+      })),
       next: page.next,
       counts: {
         new: await countMessages(ctx, 'new'),

@@ -72,7 +72,6 @@ export interface Comparison {
   leftOut: LeftOut
   /** Shown instead of results when the catalogue has no offer of this kind. */
   samples: readonly SampleOffer[]
-  /** Error messages by field name. */
   errors: Record<string, string>
 }
 
@@ -127,8 +126,6 @@ export function readList({ comparison, query, isAsked, known, use, guess, isAssu
   return { params, wrong, open, filters, fitting, pair: fittingPair, answer }
 }
 
-type ListContent = Pick<EnergyContent, 'kind' | 'word' | 'formId' | 'path'>
-
 /** Verdict, page-specific content, rows (or why there are none), and related notes. */
 export function ListAnswer({
   content: { kind, word, formId, path },
@@ -138,7 +135,7 @@ export function ListAnswer({
   lastMonths,
   children,
 }: {
-  content: ListContent
+  content: Pick<EnergyContent, 'kind' | 'word' | 'formId' | 'path'>
   list: LoadedList
   savings?: boolean
   requestPath?: string
@@ -221,7 +218,6 @@ export function EnergyPage({
   tabs?: ReactNode
   savings?: boolean
   requestPath?: string
-  /** Closing call to action. */
   children: ReactNode
 }) {
   const { comparison, inputs } = list

@@ -101,7 +101,6 @@ export const oneOffLines = (oneOff: OneOff | null): string[] => [
   ...(oneOff?.fees ? [`Costo una volta sola: ${formatEuro(oneOff.fees)} IVA compresa, solo il primo anno`] : []),
 ]
 
-/** Labels of the score criteria. */
 export const CRITERION_NAMES: Record<Criterion, string> = {
   price: 'Prezzo rispetto alla lista',
   certainty: 'Certezza del prezzo',

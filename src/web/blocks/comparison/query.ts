@@ -16,7 +16,6 @@ const MONTHS = [1, 2, 12] as const
 export const monthsPaid = (params: URLSearchParams): (typeof MONTHS)[number] =>
   MONTHS.find(each => String(each) === params.get(SPEND_MONTHS)) ?? 12
 
-/** Address parameters of the comparison pages. */
 export const LEVELS = ['basso', 'medio', 'alto'] as const
 export type Level = (typeof LEVELS)[number]
 
@@ -273,7 +272,6 @@ export function withoutPlace({ region: _, cap: _1, town: _2, ...question }: Reco
   return question
 }
 
-/** The place fields of a query. */
 export const placeIn = (question: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(question).filter(([name]) => ['region', 'province', 'cap', 'town', 'climateZone'].includes(name)),
@@ -367,7 +365,6 @@ const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap', 'zona']
 export const PRICE_KINDS = { fisso: 'fixed', variabile: 'variable', 'non-so': 'unknown' } as const
 const isKind = (text: string): text is keyof typeof PRICE_KINDS => Object.hasOwn(PRICE_KINDS, text)
 
-/** The quoted price of an address. */
 export const readQuoted = (params: URLSearchParams) => {
   const text = (name: string) => params.get(name)?.trim() ?? ''
   const tipo = text('tipo')

@@ -40,12 +40,6 @@ const PAYMENTS: Partial<Record<Payment, string>> = {
 /** «Il prezzo al kWh». */
 const PER = { luce: 'al kWh', gas: 'allo Smc', luce_gas: 'dell’energia' } as const satisfies Record<EnergyKind, string>
 
-/** What no row above has: after «ma», and as its own sentence. */
-interface Strength {
-  but: string
-  alone: string
-}
-
 interface InList {
   order: Filters['ordina']
   /** The consumption is guessed: differences in whole euros. */
@@ -96,7 +90,8 @@ const certainty = ({ price }: OfferRow): string =>
       ? `, con il prezzo fermo per ${price.duration} mesi`
       : ''
 
-function strengthOf(row: OfferRow, first: OfferRow, before: readonly OfferRow[], isLifted: boolean): Strength | null {
+/** What no row above has: after «ma», and as its own sentence. */
+function strengthOf(row: OfferRow, first: OfferRow, before: readonly OfferRow[], isLifted: boolean) {
   const payment = row.payments.find(one => PAYMENTS[one] && !before.some(({ payments }) => payments.includes(one)))
   const way = payment && PAYMENTS[payment]
   if (way) return { but: way, alone: `La prima che ${way}` }

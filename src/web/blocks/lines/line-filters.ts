@@ -12,45 +12,16 @@ import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { lineKinds } from './line-kinds.tsx'
 import type { LineRow } from './line-row.ts'
 
-/** Filters of an internet or mobile list, from the address; an empty string means not set. */
-export interface LineFilters {
-  per: '' | 'azienda'
-  prezzo: '' | 'uguale' | 'promozione'
-  durata: '' | '12' | '24'
-  pagamento: '' | 'iban' | 'bollettino' | 'carta'
-  /** Connection available at the reader's home, as answered: sorts its group first, excludes none. */
-  tecnologia: '' | 'fibra' | 'misto' | 'radio' | 'adsl' | 'non-so'
-  /** The town whose coverage is looked up. */
-  comune: string
-  /** Maximum average monthly fee in euros; one-off costs are separate. */
-  massimo: string
-  vincolo: '' | 'no'
-  rete: '' | '4g' | '5g'
-  /** Minimum download speed in Mbps. */
-  velocita: string
-  /** At least, or «illimitati». */
-  giga: string
-  fornitore: string
-  ordina: '' | 'canone' | 'velocita' | 'giga' | 'punteggio'
-  pagina: number
-}
-
 /** Address parameter for businesses. */
 export const LINE_CLIENTS = { name: 'per', business: 'azienda' } as const
-const PRICE: Options<LineFilters['prezzo']> = optionsOf(
-  ['', 'Tutti'],
-  ['uguale', 'Senza promozione'],
-  ['promozione', 'Con promozione'],
-)
-const DURATION: Options<LineFilters['durata']> = optionsOf(['', 'Tutte'], ['12', '12 mesi'], ['24', '24 mesi'])
-const ANSWERS = ['', 'fibra', 'misto', 'radio', 'adsl', 'non-so'].map(value => ({ value, label: value })) as Options<
-  LineFilters['tecnologia']
->
-const TIE: Options<LineFilters['vincolo']> = optionsOf(['', 'Tutti'], ['no', 'Senza vincolo'])
-const NETWORK: Options<LineFilters['rete']> = optionsOf(['', '4G e 5G'], ['5g', '5G'], ['4g', '4G'])
+const PRICE = optionsOf(['', 'Tutti'], ['uguale', 'Senza promozione'], ['promozione', 'Con promozione'])
+const DURATION = optionsOf(['', 'Tutte'], ['12', '12 mesi'], ['24', '24 mesi'])
+const ANSWERS = (['', 'fibra', 'misto', 'radio', 'adsl', 'non-so'] as const).map(value => ({ value, label: value }))
+const TIE = optionsOf(['', 'Tutti'], ['no', 'Senza vincolo'])
+const NETWORK = optionsOf(['', '4G e 5G'], ['5g', '5G'], ['4g', '4G'])
 /** Values suggested by the menus; the address accepts any figure. */
 export const DATA = ['50', '100', '150']
-const ORDER: Options<LineFilters['ordina']> = optionsOf(
+const ORDER = optionsOf(
   ['', 'Costo totale'],
   ['canone', 'Canone iniziale'],
   ['velocita', 'Velocità'],
@@ -60,22 +31,30 @@ const ORDER: Options<LineFilters['ordina']> = optionsOf(
 
 const SPEEDS = ['100', '300', '1000']
 
-export const readLineFilters = (params: URLSearchParams): LineFilters => ({
+/** Filters of an internet or mobile list, from the address; an empty string means not set. */
+export const readLineFilters = (params: URLSearchParams) => ({
   per: params.get(LINE_CLIENTS.name) === LINE_CLIENTS.business ? LINE_CLIENTS.business : '',
   prezzo: chosen(PRICE, params.get('prezzo')),
   durata: chosen(DURATION, params.get('durata')),
   pagamento: chosen(PAYMENT_OPTIONS, params.get('pagamento')),
+  /** Connection available at the reader's home, as answered: sorts its group first, excludes none. */
   tecnologia: chosen(ANSWERS, params.get('tecnologia')),
+  /** The town whose coverage is looked up. */
   comune: params.get('comune')?.trim() ?? '',
   vincolo: chosen(TIE, params.get('vincolo')),
   rete: chosen(NETWORK, params.get('rete')),
+  /** At least, or «illimitati». */
   giga: /^(?:[1-9]\d{0,3}|illimitati)$/.exec(params.get('giga') ?? '')?.[0] ?? '',
+  /** Minimum download speed in Mbps. */
   velocita: /^[1-9]\d{0,4}$/.exec(params.get('velocita') ?? '')?.[0] ?? '',
+  /** Maximum average monthly fee in euros; one-off costs are separate. */
   massimo: /^\d{1,3}(?:\.\d{1,2})?$/.exec(params.get('massimo') ?? '')?.[0] ?? '',
   fornitore: params.get('fornitore')?.trim() ?? '',
   ordina: chosen(ORDER, params.get('ordina')),
   pagina: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
 })
+
+export type LineFilters = ReturnType<typeof readLineFilters>
 
 export const LINE_FILTER_NAMES = namesRead(readLineFilters)
 

@@ -15,7 +15,6 @@ import { type ListedOffer, MONTH } from '#web/seo/offer-list.ts'
 
 /** What a kind of line shows in its list and on its page, in addition to what all lines show. */
 interface LineKindView {
-  /** Texts of its page. */
   text: PageText
   /** Title of the share image. */
   illustration: ReactElement

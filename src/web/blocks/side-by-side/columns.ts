@@ -200,15 +200,6 @@ const paymentWords = ({ payments }: Pick<OfferRow, 'payments'>): string =>
 
 const scoreItems = (score: Score | null): SideItem[] => (score ? [['Punteggio', `${score.total} su 100`]] : [])
 
-interface SideRow {
-  item: string
-  /** One text per column; null where the item does not apply. */
-  texts: readonly (string | null)[]
-  differs: boolean
-  /** Columns that have the best value, where not all do; none for an item that does not compare. */
-  best: readonly boolean[]
-}
-
 /** What the best value of an item is called. */
 export const BEST: Readonly<Record<string, string>> = {
   'Secondo anno': 'il più basso',
@@ -219,7 +210,7 @@ export const BEST: Readonly<Record<string, string>> = {
 }
 
 /** Items of all columns, aligned; those that differ come first. */
-export function sideRows(columns: readonly SideColumn[]): SideRow[] {
+export function sideRows(columns: readonly SideColumn[]) {
   const names = [...new Set(columns.flatMap(({ items }) => items.map(([item]) => item)))]
   const rows = names.map(item => {
     const own = columns.map(({ items }) => items.find(([name]) => name === item))
@@ -229,8 +220,10 @@ export function sideRows(columns: readonly SideColumn[]): SideRow[] {
     const isTold = values.some(value => value !== undefined && value > least)
     return {
       item,
+      /** One per column; null where the item does not apply. */
       texts,
       differs: new Set(texts.filter(text => text !== null)).size > 1,
+      /** Columns that have the best value, where not all do; none for an item that does not compare. */
       best: values.map(value => isTold && value === least),
     }
   })

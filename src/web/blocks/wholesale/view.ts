@@ -4,9 +4,8 @@ import { capitalised, toName } from '#core/text.ts'
 import { formatNumber } from '#core/money.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
-import { type Band, bandRows, shortMonth } from '#areas/market/wholesale-json.ts'
+import { bandRows, shortMonth } from '#areas/market/wholesale-json.ts'
 import type { PricePoint, WholesaleIndex, WholesalePrices } from '#areas/market/wholesale-prices.ts'
-import type { ChartPoint } from '#web/ui/figures/line-chart.tsx'
 
 /** Printed decimals (spec 1 §2): three for months; for days, four for the PUN and five for the PSV. */
 const MONTH_DIGITS = 3
@@ -28,33 +27,13 @@ export interface PriceLine {
   change: Change | null
 }
 
-export interface WholesaleView {
-  unit: string
-  isSample: boolean
-  newest: string
-  month: PriceLine | null
-  day: PriceLine | null
-  /** Index value used to estimate variable offers, and the months it averages. */
-  estimate: { value: string; months: string } | null
-  chart: ChartPoint[]
-  /** Yearly energy cost of an average home at the lowest and highest month of the chart, whole euros. */
-  home: { units: string; from: string; to: string } | null
-  /** Newest first: days when available, else months. */
-  lines: PriceLine[]
-  linesAre: 'days' | 'months'
-  bands: { band: Band; value: string; hours: string }[]
-  bandsMonth: string | null
-  sources: string[]
-  attribution: string | null
-}
-
 type Prices = WholesalePrices & {
   bandHours: { f1: string; f2: string; f3: string }
   estimate: IndexEstimate | null
   home: { units: number; losses: Decimal }
 }
 
-export function wholesaleView(prices: Prices): WholesaleView {
+export function wholesaleView(prices: Prices) {
   const isSample = prices.origin === 'sample'
   const monthLine = lineOf(MONTH_DIGITS, monthName)
   const dayLine = lineOf(DAY_DIGITS[prices.index], formatDate)
@@ -66,13 +45,16 @@ export function wholesaleView(prices: Prices): WholesaleView {
     newest: prices.newest.length === 10 ? formatDate(prices.newest) : monthName(prices.newest),
     month: month ? monthLine(month) : null,
     day: day ? dayLine(day) : null,
+    /** Index value used to estimate variable offers, and the months it averages. */
     estimate: estimateOf(prices),
     chart: prices.history.map(({ when, value }) => ({
       label: `${shortMonth(when).slice(0, 3).toLowerCase()} ${when.slice(2, 4)}`,
       name: capitalised(monthName(when)),
       value: value.toNumber(),
     })),
+    /** Yearly energy cost of an average home at the lowest and highest month of the chart, whole euros. */
     home: homeOf(prices),
+    /** Newest first. */
     lines: byDay ? prices.daily.toReversed().map(dayLine) : prices.monthly.toReversed().map(monthLine),
     linesAre: byDay ? 'days' : 'months',
     bands: bandRows(prices).map(({ band, value }) => ({
@@ -86,7 +68,9 @@ export function wholesaleView(prices: Prices): WholesaleView {
   }
 }
 
-function homeOf({ history, home }: Prices): WholesaleView['home'] {
+export type WholesaleView = ReturnType<typeof wholesaleView>
+
+function homeOf({ history, home }: Prices) {
   const values = history.map(({ value }) => value).toSorted((a, b) => a.compare(b))
   const [lowest, highest] = [values.at(0), values.at(-1)]
   if (!lowest || !highest) return null
@@ -96,7 +80,7 @@ function homeOf({ history, home }: Prices): WholesaleView['home'] {
 }
 
 /** Mean of the last months; a figure recorded by hand has no months and is on the method page instead. */
-const estimateOf = ({ estimate }: Prices): WholesaleView['estimate'] =>
+const estimateOf = ({ estimate }: Prices) =>
   estimate?.months
     ? {
         value: digits(estimate.value, MONTH_DIGITS),

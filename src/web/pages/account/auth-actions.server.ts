@@ -37,7 +37,7 @@ export function leave(to: string, setCookies: readonly string[], flash?: Flash):
   return redirect(to, { headers })
 }
 
-const signInFrom: Act<Response | AuthAnswer> = async (rt, form, { cookie }) => {
+const signInFrom: Act<Response | ReturnType<typeof data<AuthRefusal>>> = async (rt, form, { cookie }) => {
   const landing = landingIn(form)
   const say = words[surfaceOf(form.get(SURFACE))]
   const input = { email: text(form, 'email'), password: text(form, 'password'), landing, cookie }
@@ -48,8 +48,6 @@ const signInFrom: Act<Response | AuthAnswer> = async (rt, form, { cookie }) => {
   const refusal = { errors, typed: typedIn(form), isUnconfirmed: outcome === 'email-not-confirmed' }
   return data(refusal, { status: 422, headers: setCookies.map(each => ['Set-Cookie', each]) })
 }
-type AuthAnswer = ReturnType<typeof data<AuthRefusal>>
-
 const ASKED_AT_SIGN_UP = ['firstName', 'lastName', 'email', 'password']
 
 const signUpFrom: Act<Response> = async (rt, form) => {

@@ -74,10 +74,8 @@ async function readTab(within: Runtime, url: URL, bills: readonly MyBill[]) {
     isWarned: (await call(within, getMySecurityAlert, {})) !== null,
     /** The request whose steps are shown; `isOpened` when its details were requested. */
     followed: followed ? await call(within, getMyRequest, { requestId: followed }) : null,
-    /** The bill whose quotes are open over the list. */
     quotes: openedBill === null ? null : await call(within, listBillQuotes, { billId: openedBill }),
     supplies: isOverview ? await call(within, listMySupplies, { limit: OVERVIEW_SUPPLIES }) : null,
-    /** Watched supplies, for the overview box. */
     sentinel: isOverview ? await call(within, getMyWatch, {}) : null,
     lastBill: analyzed ? await call(within, getMyLastBill, { billId: analyzed.id }) : null,
   }

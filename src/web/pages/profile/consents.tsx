@@ -80,11 +80,8 @@ export default function ConsentsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ChoiceData = ConsentsData['choices'][number]
-type Entry = ConsentsData['history'][number]
-
 /** Current answer, with a button for the other one. */
-function Choice({ choice: { purpose, channel, given, at, version } }: { choice: ChoiceData }) {
+function Choice({ choice: { purpose, channel, given, at, version } }: { choice: ConsentsData['choices'][number] }) {
   const sending = useNavigation().formData
   const isSending = sending?.get('purpose') === purpose && sending.get('channel') === channel
   const name = consentName(purpose, channel)
@@ -170,7 +167,7 @@ function Version({ version, to }: { version: string; to: string | null }) {
   return to ? <Link to={to}>{day}</Link> : day
 }
 
-const columns: readonly Column<Entry>[] = [
+const columns: readonly Column<ConsentsData['history'][number]>[] = [
   { head: 'Consenso', names: true, full: true, cell: entry => consentName(entry.purpose, entry.channel) },
   {
     head: 'Dato il',

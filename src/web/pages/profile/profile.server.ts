@@ -22,5 +22,4 @@ export const savesProfile = calls(
 
 const ofSignUp = Object.fromEntries(Object.entries(fieldTexts).map(([code, { text }]) => [code, text]))
 
-/** Error messages of account forms. */
 export const profileErrors = saying(profileRefusals, profileFailed, { ...ofSignUp, ...profileFieldTexts })

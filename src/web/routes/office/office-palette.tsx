@@ -8,21 +8,13 @@ import { newRequestAddress, messagesAddress, newOfferAddress } from './addresses
 import { sectionAddress, type SectionId, sections, useMayOpen } from './sections.ts'
 import { PART_IDS, partAddress, PARTS } from './settings/parts.ts'
 
-/** Debounce of the search, ms. */
 const DEBOUNCE_MS = 180
 
-interface Entry {
-  group: string
-  to: string
-  label: string
-  note: string
-}
-
-const entry = (group: string, to: string, label: string, note = ''): Entry => ({ group, to, label, note })
+const entry = (group: string, to: string, label: string, note = '') => ({ group, to, label, note })
 const ids = (Object.keys(sections) as SectionId[]).filter(id => id !== 'sicurezza')
 
 /** Entries that need no search: pages, and things to create. */
-const PLACES: readonly Entry[] = [
+const PLACES = [
   entry('Fai', newRequestAddress, 'Nuova richiesta', 'di chi ha telefonato'),
   entry('Fai', newOfferAddress(), 'Nuova offerta'),
   ...ids.map(id => entry('Vai a', sectionAddress(id), sections[id])),
@@ -68,7 +60,7 @@ export function OfficePalette({ onClose }: { onClose(): void }) {
   }, [typed, words, formToken])
 
   const places = PLACES.filter(({ to, label, note }) => mayOpen(to) && comparable(`${label} ${note}`).includes(words))
-  const entries: readonly Entry[] = words.length < 2 ? places : [...(answer.found ?? []), ...places]
+  const entries: readonly (typeof PLACES)[number][] = words.length < 2 ? places : [...(answer.found ?? []), ...places]
   const at = Math.min(chosen, entries.length - 1)
   const open = (to: string) => {
     onClose()

@@ -5,9 +5,7 @@ import { closing, ofThe, percent, unitPrice, useText } from './sentences.server.
 import { STANDARD, template, type TemplateContext } from './template.server.ts'
 
 const INDICES = ['pun', 'psv'] as const
-type Index = (typeof INDICES)[number]
-
-const monthsOf = ({ market, asOf }: TemplateContext, index: Index) =>
+const monthsOf = ({ market, asOf }: TemplateContext, index: (typeof INDICES)[number]) =>
   market.series
     .filter(row => row.index === index && row.month <= asOf.slice(0, 7))
     .toSorted((a, b) => (a.month < b.month ? -1 : 1))

@@ -15,7 +15,6 @@ export function textAt(element: XmlElement, ...path: string[]): string {
   return at?.text.trim() ?? ''
 }
 
-/** Trimmed texts of all children with a name. */
 export const textsOf = (element: XmlElement, name: string): string[] =>
   childrenOf(element, name)
     .map(({ text }) => text.trim())

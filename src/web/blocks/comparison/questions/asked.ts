@@ -3,7 +3,6 @@ import type { EnergyQuestion } from '#areas/offers/comparison/compare-question.t
 import {
   type ConsumptionBands,
   gasBeside,
-  type GasForm,
   gasNames,
   gasQuestion,
   gasUseWords,
@@ -51,18 +50,6 @@ export const kindIn = (params: URLSearchParams): EnergyKind =>
 /** Parameters a figure is computed from: the form fields and which supply they are for. */
 export const FIGURE_NAMES = [...namesRead(kindIn, dualTab), ...QUESTION_NAMES]
 
-/** Parsed query of the results page. */
-export interface ResultsQuery {
-  kind: EnergyKind
-  luce: LuceForm
-  gas: GasForm
-  question: EnergyQuestion
-  /** The reader has given a consumption; until then the standard household's is used. */
-  isAsked: boolean
-  /** Parameters present in the address; others take the standard profile's values. */
-  given: readonly string[]
-}
-
 /** The form for both asks for neither bands nor customer type, and uses the place of the gas. */
 export const luceBesideGas = (form: LuceForm): LuceForm => ({
   ...form,
@@ -74,7 +61,7 @@ export const luceBesideGas = (form: LuceForm): LuceForm => ({
   f3: '',
 })
 
-export function readResultsQuery(params: URLSearchParams, bands: ConsumptionBands): ResultsQuery {
+export function readResultsQuery(params: URLSearchParams, bands: ConsumptionBands) {
   const kind = kindIn(params)
   const form = readLuceForm(params)
   const luce = kind === 'luce_gas' ? luceBesideGas(form) : form
@@ -90,10 +77,13 @@ export function readResultsQuery(params: URLSearchParams, bands: ConsumptionBand
     luce,
     gas,
     question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) },
+    /** The reader has given a consumption; until then the standard household's is used. */
     isAsked: names.some(name => params.has(name)),
+    /** Parameters present in the address; others take the standard profile's values. */
     given: [...params].flatMap(([name, value]) => (value ? [name] : [])),
   }
 }
+export type ResultsQuery = ReturnType<typeof readResultsQuery>
 
 /** Which consumptions are a level rather than a typed figure. */
 export const guessedIn = ({ luce, gas }: Record<'luce' | 'gas', { stima: string }>) => ({

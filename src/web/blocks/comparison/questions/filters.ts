@@ -3,38 +3,18 @@ import { type Cents, cents } from '#core/money.ts'
 import type { OfferRow } from '../offer-row.ts'
 import { answerQuestion, MARKET_NAMES, namesRead } from '../query.ts'
 
-/** Filters and order from the address; an empty string means not set. */
-export interface Filters {
-  prezzo: '' | 'fisso' | 'variabile'
-  durata: '' | '12' | '24' | 'sempre'
-  pagamento: '' | 'iban' | 'bollettino' | 'carta'
-  fornitore: string
-  verde: boolean
-  ordina: '' | 'due-anni' | 'prezzo' | 'quota' | 'punteggio'
-  pagina: number
-}
-
 export type Options<T> = readonly { value: T; label: string }[]
 export const optionsOf = <T extends string>(...pairs: [value: T, label: string][]): Options<T> =>
   pairs.map(([value, label]) => ({ value, label }))
-export const PRICE_OPTIONS: Options<Filters['prezzo']> = optionsOf(
-  ['', 'Fisso e variabile'],
-  ['fisso', 'Fisso'],
-  ['variabile', 'Variabile'],
-)
-export const DURATION_OPTIONS: Options<Filters['durata']> = optionsOf(
-  ['', 'Tutte'],
-  ['12', '12 mesi'],
-  ['24', '24 mesi'],
-  ['sempre', 'Sempre'],
-)
-export const PAYMENT_OPTIONS: Options<Filters['pagamento']> = optionsOf(
+export const PRICE_OPTIONS = optionsOf(['', 'Fisso e variabile'], ['fisso', 'Fisso'], ['variabile', 'Variabile'])
+export const DURATION_OPTIONS = optionsOf(['', 'Tutte'], ['12', '12 mesi'], ['24', '24 mesi'], ['sempre', 'Sempre'])
+export const PAYMENT_OPTIONS = optionsOf(
   ['', 'Tutti'],
   ['iban', 'Conto corrente'],
   ['bollettino', 'Bollettino'],
   ['carta', 'Carta'],
 )
-export const ORDER_OPTIONS: Options<Filters['ordina']> = optionsOf(
+export const ORDER_OPTIONS = optionsOf(
   ['', 'Primo anno'],
   ['due-anni', 'Due anni'],
   ['prezzo', 'Prezzo al kWh o Smc'],
@@ -45,7 +25,8 @@ export const ORDER_OPTIONS: Options<Filters['ordina']> = optionsOf(
 export const chosen = <T extends string>(options: Options<T>, value: string | null): T =>
   options.find(option => option.value === value)?.value ?? (options[0]?.value as T)
 
-export const readFilters = (params: URLSearchParams): Filters => ({
+/** Filters and order from the address; an empty string means not set. */
+export const readFilters = (params: URLSearchParams) => ({
   prezzo: chosen(PRICE_OPTIONS, params.get('prezzo')),
   durata: chosen(DURATION_OPTIONS, params.get('durata')),
   pagamento: chosen(PAYMENT_OPTIONS, params.get('pagamento')),
@@ -54,6 +35,8 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   ordina: chosen(ORDER_OPTIONS, params.get('ordina')),
   pagina: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
 })
+
+export type Filters = ReturnType<typeof readFilters>
 
 export const FILTER_NAMES = namesRead(readFilters)
 

@@ -225,7 +225,6 @@ function CorrectionForm({ id, label, before, after, reason, at }: AskedCorrectio
   )
 }
 
-/** Facts of a request, line by line. */
 function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
   const { type, contract, sent, createdAt, updatedAt, number } = request
   const [created, updated] = [createdAt, updatedAt].map(formatDateTime)

@@ -28,7 +28,7 @@ import { CONFIRM, documentField, MESSAGE_FIELD, NOT_RIGHT, SEND_DOCUMENT, WRITE 
 export async function loadCase(rt: Runtime, requestId: string, url: URL) {
   await leadFromNumber(rt, requestId, url, caseAddress)
   const cursor = url.searchParams.get('prima') ?? undefined
-  const { request, documents, asked, corrections, messages, next, bill } = await orNotFound(
+  const { next, bill, ...shown } = await orNotFound(
     reading(rt, async within => {
       const request = await call(within, getMyRequest, { requestId })
       return {
@@ -40,13 +40,9 @@ export async function loadCase(rt: Runtime, requestId: string, url: URL) {
       }
     }),
   )
-  if (request.unread > 0) await call(rt, markCaseMessagesRead, { requestId })
+  if (shown.request.unread > 0) await call(rt, markCaseMessagesRead, { requestId })
   return {
-    request,
-    documents,
-    asked,
-    corrections,
-    messages,
+    ...shown,
     older: next,
     isOlderPage: cursor !== undefined,
     billId: bill?.billId ?? null,

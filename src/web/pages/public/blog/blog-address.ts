@@ -22,7 +22,6 @@ export function readBlogQuery(query: URLSearchParams): BlogQuery {
   }
 }
 
-/** Cursor of the comments of an article. */
 export const commentsCursor = (query: URLSearchParams): string | undefined => query.get('commenti')?.slice(0, 60)
 
 export function blogAddress({ search, category, cursor }: Partial<BlogQuery>): string {

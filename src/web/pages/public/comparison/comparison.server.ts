@@ -72,7 +72,6 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     kind,
     isAsked,
     query: new URLSearchParams([...params].filter(([name, value]) => value && LIST_NAMES.includes(name))).toString(),
-    // Assumptions of these rows.
     map: answer && !answer.notice && !isRefused ? assumptionRows({ asked, market }, answer.rules, offers) : [],
   }
   return publicPage(body, list.comparison, ['offers', 'market'])

@@ -9,7 +9,6 @@ export const OUTCOME = 'esito'
 export const reasonOf = (reason: unknown): ContactKind =>
   reason === 'figure_report' || reason === 'complaint' ? reason : 'contact'
 
-/** Where a complaint is written. */
 export const COMPLAIN = `${PATH}?motivo=reclamo`
 
 export const CONTACT = {

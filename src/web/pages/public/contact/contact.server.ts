@@ -17,16 +17,9 @@ import type { RefusedForm } from '#web/refused-form.ts'
 import { type AttachedFigure, attachedFigure } from './attached-figure.server.ts'
 import { OUTCOME, PATH, reasonOf } from './contact-content.ts'
 
-export interface ContactValues {
-  name: string
-  email: string
-  phone: string
-  subject: string
-  message: string
-  /** Of a report of a wrong figure. */
-  page: string
-  figure: string
-}
+/** `page` and `figure`: of a report of a wrong figure. */
+const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'page', 'figure'] as const
+export type ContactValues = Record<(typeof FIELDS)[number], string>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
@@ -71,15 +64,7 @@ const pathOf = (address: string | null) => ownPath(address)?.split(/[?#]/)[0]
 
 const offerOf = (rt: Runtime, id: string) => call(rt, getPublicOffer, { id }).catch(onRefusal(() => null))
 
-const valuesIn = (form: FormData): ContactValues => ({
-  name: text(form, 'name'),
-  email: text(form, 'email'),
-  phone: text(form, 'phone'),
-  subject: text(form, 'subject'),
-  message: text(form, 'message'),
-  page: text(form, 'page'),
-  figure: text(form, 'figure'),
-})
+const valuesIn = (form: FormData) => Object.fromEntries(FIELDS.map(name => [name, text(form, name)])) as ContactValues
 
 /** What goes with a report, where its sender does not leave it out. */
 const attachedTo = async (rt: Runtime, form: FormData): Promise<AttachedFigure | null> =>

@@ -14,7 +14,6 @@ export const CORRECTIONS = {
   how: 'Accanto a ogni cifra del sito c’è «Segnala un errore». Chi segnala riceve una risposta per email; qui non scriviamo mai chi è né le sue parole.',
 } as const
 
-/** Cursor of older corrections. */
 export const correctionsCursor = (query: URLSearchParams): string | undefined => query.get('dopo')?.slice(0, 60)
 
 export const searchText = [

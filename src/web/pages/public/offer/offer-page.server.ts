@@ -3,22 +3,20 @@ import { redirect } from 'react-router'
 import { byWay, commoditiesOf, type EnergyKind, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { idIn, offerAddress } from '#areas/offers/addresses.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
-import { type Fit, fitOf } from '#areas/offers/comparison/offer-fit.ts'
+import { fitOf } from '#areas/offers/comparison/offer-fit.ts'
 import { describeOffer } from '#areas/offers/procedures/describe-offer.server.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { onRefusal } from '#core/errors.ts'
 import { uncapitalised } from '#core/text.ts'
 import { indicatorRows } from '#areas/offers/price-indicators.ts'
-import { type Cents, formatNumber } from '#core/money.ts'
+import { formatNumber } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import {
   consumptionBands,
   type ConsumptionBands,
   gasNames,
   gasQuestion,
-  type GasUse,
   gasUseWords,
   luceQuestion,
   placeIn,
@@ -40,68 +38,10 @@ interface Example {
   gas: Params
 }
 
-/** Cost in a home, and its rank there. */
-export interface HomeCost {
-  name: string
-  /** «2.900 kWh · 3 kW» */
-  use: string
-  total: Cents | null
-  because: string | null
-  rank: number | null
-  of: number
-  /** The best offer of the same list, unless it is this one. */
-  first: { address: string; name: string; total: Cents } | null
-}
-
-export interface OfferPageView {
-  id: string
-  name: string
-  /** What the office has entered of it; nothing else is told. */
-  supplier: { name: string; id: string | null; vatNumber: string | null; times: UsualTime[] }
-  kind: OfferKind
-  path: string
-  isOver: boolean
-  /** For the reader's home, else a family; null when there is no figure, and for lines. */
-  row: OfferRow | null
-  line: LineRow | null
-  lineOf: number
-  /** Its place among lines of the same technology. */
-  alike: { place: number; of: number } | null
-  /** What the figures of `row` are for, and whether the reader entered it. */
-  home: HomeCost | null
-  isOwn: boolean
-  /** The reader's answers, for links to other places that compute with them; empty for an example. */
-  query: string
-  /** The reader did not type the consumption: as in the lists, figures have no cents. */
-  isEstimate: boolean
-  homes: HomeCost[]
-  /** What the examples of `homes` have in common. */
-  examplesFor: string
-  fit: Fit
-  /** Commitments of the contract. */
-  obligations: string[]
-  assumptions: string[]
-  indicators: { label: string; value: string }[]
-  expiresOn: string | null
-  instead: { address: string; name: string; supplier: string; words: string }[]
-}
-
-/** The reader's answers, and what each consumption is where it was not typed. */
-interface Asked {
-  own: Example
-  notes: Record<Commodity, string>
-  uso: GasUse
-  isResident: boolean
-}
-
 const AVERAGE = ' (consumo medio)'
 
-async function readHome(
-  rt: Runtime,
-  kind: EnergyKind,
-  params: URLSearchParams,
-  bands: ConsumptionBands,
-): Promise<Asked> {
+/** The reader's answers, and what each consumption is where it was not typed. */
+async function readHome(rt: Runtime, kind: EnergyKind, params: URLSearchParams, bands: ConsumptionBands) {
   const [luce, gas] = [readLuceForm(params), unfilled(readGasForm(params, gasNames(kind, params)), params)]
   const asked = { kind, luce, gas, question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) } }
   const question = await queryOf(rt, asked, params)
@@ -114,12 +54,13 @@ async function readHome(
           ? ' (nostra stima)'
           : ''
   return {
-    own: { name: 'I tuoi dati', luce: question.luce, gas: question.gas },
+    own: { name: 'I tuoi dati', luce: question.luce, gas: question.gas } as Example,
     notes: { luce: noteOf('luce'), gas: noteOf('gas') },
     uso: gas.uso,
     isResident: luce.residente === '1',
   }
 }
+type Asked = Awaited<ReturnType<typeof readHome>>
 
 /** Three households of the dated sheets, or three business sizes, in the reader's place and kind of home where given. */
 function exampleHomes(
@@ -189,7 +130,7 @@ const examplesFor = (kind: EnergyKind, isBusiness: boolean, { own, isResident, u
  * The page of an offer; an outdated slug redirects to the current one. Throws `not-found` for an unknown id. An implausible
  * consumption in the address is ignored: the examples are shown.
  */
-export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promise<OfferPageView> {
+export async function loadOfferPage(rt: Runtime, url: URL, words: string) {
   const bands = consumptionBands(await listFacts(rt))
   const { described, homes, asked, isOwn } = await describe(rt, words, bands, url.searchParams)
   const { offer, supplier, isOver, line } = described
@@ -200,13 +141,14 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
     const home = homes[n]
     return home ? useWords(kind, home, isOwn && n === 0 ? asked.notes : undefined) : ''
   }
-  const costs = described.homes.map((each, n): HomeCost => ({
+  const costs = described.homes.map((each, n) => ({
     name: homes[n]?.name ?? '',
     use: usedIn(n),
     total: each.compared?.cost.total ?? null,
     because: each.because,
     rank: each.of > 0 ? (each.compared?.rank ?? null) : null,
     of: each.of,
+    /** The best offer of the same list, unless it is this one. */
     first: each.first && each.first.offer.id !== offer.id ? named(each.first) : null,
   }))
   const at = isOwn ? 0 : FAMILY
@@ -214,6 +156,7 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
   return {
     id: offer.id,
     name: offer.name,
+    /** What the office has entered of it; nothing else is told. */
     supplier: {
       name: offer.supplier_name,
       id: supplier?.id ?? null,
@@ -223,13 +166,17 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
     kind: offer.type,
     path,
     isOver,
+    /** For the reader's home, else a family; null when there is no figure, and for lines. */
     row: (compared && offerRowOf(compared, kind)[0]) ?? null,
     line: line && lineRowOf(line.compared),
     lineOf: line?.of ?? 0,
     alike: line?.alike ?? null,
+    /** What the figures of `row` are for, and whether the reader entered it. */
     home: costs[at] ?? null,
     isOwn,
+    /** The reader's answers, for links to other places that compute with them; empty for an example. */
     query: isOwn ? url.search : '',
+    /** The reader did not type the consumption: as in the lists, figures have no cents. */
     isEstimate: isOwn && commoditiesOf(kind).some(each => asked.notes[each] !== ''),
     homes: isOwn ? costs.slice(1) : costs,
     examplesFor: byWay(offer.type, {
@@ -257,6 +204,9 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string): Promi
   }
 }
 
+export type OfferPageView = Awaited<ReturnType<typeof loadOfferPage>>
+export type HomeCost = OfferPageView['homes'][number]
+
 const REQUESTS = {
   switchDays: contractRows.switch.phrase,
   volturaDays: contractRows.voltura.phrase,
@@ -264,13 +214,8 @@ const REQUESTS = {
   activationDays: contractRows.attivazione.phrase,
 }
 
-interface UsualTime {
-  label: string
-  /** Working days. */
-  taken: number
-}
-
-export const usualTimes = (days: Record<keyof typeof REQUESTS, number | null>): UsualTime[] =>
+/** In working days. */
+export const usualTimes = (days: Record<keyof typeof REQUESTS, number | null>) =>
   Object.entries(REQUESTS).flatMap(([kind, label]) => {
     const taken = days[kind as keyof typeof REQUESTS]
     return taken === null ? [] : [{ label, taken }]

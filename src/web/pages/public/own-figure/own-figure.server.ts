@@ -1,59 +1,22 @@
-import type { AlertQuestion } from '#areas/guardian/price-alert.ts'
-import { measureOwnFigure, type OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
+import { measureOwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
-import type { Cents } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Pair, pairOf } from '#web/blocks/comparison/pair-row.tsx'
-import type { EnergyAnswers } from '#web/blocks/comparison/questions/energy-form.tsx'
+import { pairOf } from '#web/blocks/comparison/pair-row.tsx'
 import { readFilters } from '#web/blocks/comparison/questions/filters.ts'
 import { readSpend } from '#web/blocks/comparison/questions/spend.ts'
-import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { FIGURE_NAMES, kindIn } from '#web/blocks/comparison/questions/asked.ts'
-import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { CONSUMPTION_NAMES, gasNames, keepsUse, unfilled, withoutPlace } from '#web/blocks/comparison/query.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import { OWN_FIGURE } from '#web/seo/meta.ts'
-import type { Input } from '#web/blocks/comparison/page-parts.tsx'
 import { isDoubtful, verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { comparedOf } from '#web/pages/public/comparison/asked.server.ts'
 import { energyList } from '#web/pages/public/comparison/comparison.server.ts'
 
-/** Answer to one query, for its page, share image and reminder. */
-export interface FigureAnswer {
-  kind: EnergyKind
-  /** Verdict with its figure and reliability; null when there is none, or nothing was asked. */
-  verdict: { title: string; doubt: string } | null
-  /** The consumption was not typed: figures have no cents. */
-  isEstimate: boolean
-  inputs: Input[]
-  /** The spend as typed. */
-  spent: string | null
-  best: Pick<OfferRow, 'id' | 'name' | 'supplier' | 'total'> | null
-  /** The cheapest two contracts, when both supplies are asked for. */
-  pair: Pair | null
-  /** Of the best: the first of the list, or two contracts. */
-  total: Cents | null
-  /** What is paid today, where it can be of this consumption. */
-  today: Cents | null
-  figure: OwnFigure | null
-  /** As list parameters, of each supply where both are asked for. */
-  question: AlertQuestion
-  /** The household as parameters of either supply. */
-  beside: Record<string, string>
-  notice: string | null
-  asOf: string | null
-  newestIndex: string | null
-  assumptions: readonly string[]
-  errors: Record<string, string>
-  /** What its form shows. */
-  asked: Pick<
-    EnergyAnswers,
-    'luce' | 'gas' | 'bands' | 'names' | 'spend' | 'regions' | 'provinces' | 'where' | 'isZoneAsked'
-  >
-}
-
-/** Computed like the lists, from the same address. Without any figure in it nothing is supposed: the page asks. */
-export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<FigureAnswer> {
+/**
+ * Answer to one query, for its page, share image and reminder. Computed like the lists, from the same address. Without any
+ * figure in it nothing is supposed: the page asks.
+ */
+export async function answerTo(rt: Runtime, address: URLSearchParams) {
   const params = new URLSearchParams([...address].filter(([name]) => FIGURE_NAMES.includes(name)))
   const kind = kindIn(params)
   const names = kind === 'luce' ? CONSUMPTION_NAMES : gasNames(kind, params)
@@ -67,15 +30,20 @@ export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<F
   const answer = { rows, pair, today, spend, known, use, guess, persons, isKept: keepsUse(params) }
   return {
     kind,
+    /** With its figure and reliability; null when there is none, or nothing was asked. */
     verdict: isAnswered ? verdictOf(answer) : null,
+    /** Figures have no cents. */
     isEstimate: known !== 'typed',
     inputs: isAnswered ? list.inputs : [],
     best: best && { id: best.id, name: best.name, supplier: best.supplier, total: best.total },
     pair,
+    /** Of the best: the first of the list, or two contracts. */
     total: best && pair && pair.total < best.total ? pair.total : (best?.total ?? null),
+    /** What is paid today, where it can be of this consumption. */
     today: known === 'guessed' || answer.isKept || isDoubtful(answer) ? null : today,
     spent: list.spent,
     figure: measured?.figure ?? null,
+    /** As list parameters, of each supply where both are asked for. */
     question:
       kind === 'luce_gas' ? { luce: withoutPlace(list.question.luce), gas: list.question.gas } : list.question[kind],
     beside: list.beside,
@@ -84,9 +52,12 @@ export async function answerTo(rt: Runtime, address: URLSearchParams): Promise<F
     newestIndex,
     assumptions: isAnswered ? assumptions : [],
     errors: list.isAsked ? errors : {},
+    /** What its form shows. */
     asked: { luce, gas: unfilled(gas, params), bands, names, spend: readSpend(params), ...places },
   }
 }
+
+export type FigureAnswer = Awaited<ReturnType<typeof answerTo>>
 
 const NO_FILTERS = readFilters(new URLSearchParams())
 

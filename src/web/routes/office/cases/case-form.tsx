@@ -23,7 +23,6 @@ type FormKeys = Readonly<Record<string, string | number | undefined>>
 export const deskFormId = (intent: string, held: FormKeys = {}): string =>
   ['case', intent, held[ABOUT[intent] ?? '']].filter(Boolean).join('-')
 
-/** Id of a field of the refused form. */
 const refusedFieldId =
   (typed: FormKeys = {}) =>
   (name: string): string =>

@@ -29,8 +29,6 @@ export const action = formAction(
 export { clientAction, shouldRevalidate } from '../screen.tsx'
 export default offerScreen<typeof loader>(OfferFile)
 
-type ImportedRow = OfferImport['rows'][number]
-
 const KINDS = {
   new: { label: 'Nuova', kind: 'done' },
   changed: { label: 'Cambia', kind: 'waiting' },
@@ -38,7 +36,7 @@ const KINDS = {
   refused: { label: 'Rifiutata', kind: 'refused' },
 } as const
 
-const columns: readonly Column<ImportedRow>[] = [
+const columns: readonly Column<OfferImport['rows'][number]>[] = [
   { head: 'Riga', number: true, cell: ({ line }) => line },
   { head: 'Offerta', names: true, cell: ({ name }) => name || '—' },
   { head: 'Esito', cell: ({ action }) => <Status kind={KINDS[action].kind}>{KINDS[action].label}</Status> },

@@ -162,9 +162,7 @@ function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
 }
 
 type Unpriced = MarketData['unpriced']
-type Implausible = Unpriced['implausible'][number]
-
-const implausibleColumns: readonly Column<Implausible>[] = [
+const implausibleColumns: readonly Column<Unpriced['implausible'][number]>[] = [
   { head: 'Offerta', names: true, full: true, cell: ({ name }) => name },
   { head: 'Codice', cell: ({ code }) => <span className="break-all">{code}</span> },
   { head: 'Partita IVA', cell: ({ vatNumber }) => vatNumber },

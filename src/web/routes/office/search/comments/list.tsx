@@ -69,7 +69,7 @@ const EMPTY: Readonly<Record<CommentView, string>> = {
   rejected: 'Nessun commento rifiutato',
 }
 
-function CommentQueue({ filters, comments, next, counts }: CommentsData) {
+function CommentQueue({ filters, comments, next, counts }: Awaited<ReturnType<typeof loadComments>>) {
   const { view, search } = filters
   const { errors: refused, done } = useActionData<Partial<Refusal> & { done?: Done }>() ?? {}
   const isListening = useHydrated()
@@ -229,8 +229,6 @@ async function loadComments(rt: Runtime, { query }: At) {
   const list = await orNotFound(call(rt, procedures.listCommentsForOffice, given({ ...filters })))
   return { filters, ...list }
 }
-type CommentsData = Awaited<ReturnType<typeof loadComments>>
-
 /** A comment's own button sends `one` («approved:id»), the bulk buttons `verdict` and the ticked ids. */
 async function decide(rt: Runtime, form: FormData): Promise<{ done: Done }> {
   const one = /^([a-z]+):(.+)$/.exec(text(form, 'one'))

@@ -22,9 +22,8 @@ export const loader = reads(loadCompetitors)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Competitors)
 
-type Alert = procedures.CompetitorDashboard['alerts'][number]
 const severityTone = { critical: 'red', warning: 'amber', info: 'glass' } as const
-const columns: readonly Column<Alert>[] = [
+const columns: readonly Column<procedures.CompetitorDashboard['alerts'][number]>[] = [
   {
     head: 'Avviso',
     names: true,
@@ -48,7 +47,7 @@ const columns: readonly Column<Alert>[] = [
   }, 'Letto'),
 ]
 
-function Competitors({ dashboard, runs, today }: CompetitorsData) {
+function Competitors({ dashboard, runs, today }: Awaited<ReturnType<typeof loadCompetitors>>) {
   const { isLive, alerts, own, competitors } = dashboard
   const [latest, earlier] = [alerts.slice(0, rules.ALERTS_SHOWN), alerts.slice(rules.ALERTS_SHOWN)]
   return (
@@ -125,14 +124,13 @@ const AddCompetitor = ({ hasOwn }: { hasOwn: boolean }) => (
   />
 )
 
-type Gap = procedures.CompetitorCard['gaps'][number]
 const threatTone = { high: 'red', medium: 'amber', low: 'green' } as const
 const figure = (value: number | null) => (value === null ? NO_DATA : whole(value))
 
 const figureText = ({ measure, value, day, source }: procedures.CompetitorCard['readings'][number]): string =>
   `${measure === 'sitemapPages' ? 'Pagine nella sitemap' : rules.measureLabels[measure as rules.ImportedMeasure]} ${figure(value)} (${formatDate(day)}, ${source})`
 
-const gapColumns: readonly Column<Gap>[] = [
+const gapColumns: readonly Column<procedures.CompetitorCard['gaps'][number]>[] = [
   { head: 'Misura', names: true, full: true, cell: ({ measure }) => rules.measureLabels[measure] },
   { head: 'Loro', number: true, cell: ({ theirs }) => figure(theirs) },
   { head: 'Noi', number: true, cell: ({ ours }) => (ours === null ? NO_DATA : sampled(figure(ours))) },
@@ -235,8 +233,6 @@ async function loadCompetitors(rt: Runtime, { url }: At) {
     runs: await runsOf(rt, 'competitors', { url, limit: 5 }),
   }
 }
-type CompetitorsData = Awaited<ReturnType<typeof loadCompetitors>>
-
 export const action = formAction(
   {
     'check-competitors': invoke(procedures.startCompetitorCheck, [

@@ -188,11 +188,9 @@ function IssueList({ summary, changes, before }: AnalysisData['report']) {
   )
 }
 
-type Fix = AnalysisData['report']['fixes'][number]
-
 const fixTone = { pending: 'amber', checking: 'glass', fixed: 'green' } as const
 
-const fixColumns: readonly Column<Fix>[] = [
+const fixColumns: readonly Column<AnalysisData['report']['fixes'][number]>[] = [
   {
     head: 'Correzione',
     names: true,

@@ -22,9 +22,6 @@ export const loader = reads(loadIndexnow)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Indexnow)
 
-type Notification = IndexnowData['ledger']['notifications'][number]
-type Receipt = IndexnowData['ledger']['receipts'][number]
-
 function Indexnow(data: IndexnowData) {
   const { siteKey, runs, ledger } = data
   return (
@@ -95,7 +92,7 @@ const SubmitUrlsForm = ({ isBusy }: { isBusy: boolean }) => (
 )
 
 const stateTone = { sent: 'green', expired: 'amber', refused: 'red' } as const
-const columns: readonly Column<Notification>[] = [
+const columns: readonly Column<IndexnowData['ledger']['notifications'][number]>[] = [
   { head: 'Indirizzo', names: true, full: true, cell: ({ url }) => broken(url) },
   { head: 'Perché', cell: ({ trigger }) => rules.triggerLabels[trigger] ?? trigger },
   { head: 'In coda dal', cell: ({ createdAt }) => formatDateTime(createdAt) },
@@ -112,7 +109,7 @@ const columns: readonly Column<Notification>[] = [
   }),
 ]
 
-const receiptColumns: readonly Column<Receipt>[] = [
+const receiptColumns: readonly Column<IndexnowData['ledger']['receipts'][number]>[] = [
   { head: 'Quando', names: true, cell: ({ at }) => formatDateTime(at) },
   { head: 'Indirizzi', number: true, cell: ({ urls }) => whole(urls) },
   {

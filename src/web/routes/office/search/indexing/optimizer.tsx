@@ -22,9 +22,6 @@ export const loader = reads(loadOptimizer)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(Optimizer)
 
-type Page = OptimizerData['pages'][number]
-type Oldest = OptimizerData['oldest'][number]
-
 /** spec 3 §2 «Ottimizzazione Indicizzazione»: pages kept out of search results, and how to fix it. */
 function Optimizer(data: OptimizerData) {
   const { crawledAt, looked, pages, next, isFirst, tells, runs, oldest } = data
@@ -63,7 +60,7 @@ function Optimizer(data: OptimizerData) {
   )
 }
 
-const oldestColumns: readonly Column<Oldest>[] = [
+const oldestColumns: readonly Column<OptimizerData['oldest'][number]>[] = [
   { head: 'Pagina', names: true, full: true, cell: ({ path }) => broken(path) },
   { head: 'Ultima lettura', cell: ({ readAt }) => (readAt ? formatDateTime(readAt) : '—') },
   { head: 'Che cosa ne dice', end: true, cell: ({ verdict }) => verdict },
@@ -72,7 +69,7 @@ const oldestColumns: readonly Column<Oldest>[] = [
 const mends = (problems: readonly IndexingProblem[], by: 'indexnow' | 'sitemap') =>
   problems.some(problem => indexingProblems[problem].cure === by)
 
-const columnsOf = (tells: boolean, isUpdating: boolean): readonly Column<Page>[] => [
+const columnsOf = (tells: boolean, isUpdating: boolean): readonly Column<OptimizerData['pages'][number]>[] => [
   pageColumn,
   {
     head: 'Che cosa la trattiene',

@@ -23,16 +23,13 @@ export const loader = reads(loadSearch)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 export default screen<typeof loader>(SearchConsole)
 
-type Query = SearchData['figures']['topQueries'][number]
-type Reason = SearchData['figures']['reasons'][number]
-
-const queryColumns: readonly Column<Query>[] = [
+const queryColumns: readonly Column<SearchData['figures']['topQueries'][number]>[] = [
   { head: 'Query', names: true, full: true, cell: ({ query }) => query },
   { head: 'Clic', number: true, cell: ({ clicks }) => whole(clicks) },
   { head: 'Impressioni', number: true, cell: ({ impressions }) => whole(impressions) },
   { head: 'Posizione', number: true, end: true, cell: ({ position: at }) => (at === null ? '—' : oneDigit(at)) },
 ]
-const reasonColumns: readonly Column<Reason>[] = [
+const reasonColumns: readonly Column<SearchData['figures']['reasons'][number]>[] = [
   { head: 'Motivo', names: true, full: true, cell: ({ reason }) => reason },
   { head: 'Pagine', number: true, end: true, cell: ({ pages }) => whole(pages) },
 ]

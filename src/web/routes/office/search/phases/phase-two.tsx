@@ -33,7 +33,7 @@ const ends = {
   },
 }
 
-function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
+function PhaseTwo({ contents, keywords, traffic, runs }: Awaited<ReturnType<typeof loadPhaseTwo>>) {
   const isBusy = isAtWork(runs)
   const grown = traffic === null ? null : Math.max(0, traffic)
   const published = contents?.published ?? null
@@ -121,8 +121,6 @@ async function loadPhaseTwo(rt: Runtime, { url }: At) {
     runs,
   }
 }
-type PhaseTwoData = Awaited<ReturnType<typeof loadPhaseTwo>>
-
 export const action = formAction(
   {
     restart: invoke(startContentDominance, [

@@ -39,8 +39,6 @@ export default screen<typeof loader>(({ list, edited }) =>
   ),
 )
 
-type Watched = NonNullable<Awaited<ReturnType<typeof loader>>['edited']>
-
 /** spec 3 §9 */
 const REFRESH_MS = 30_000
 const STATE_TONES = {
@@ -162,7 +160,6 @@ function Tested() {
   ) : null
 }
 
-type Change = WebAiData['changes']['rows'][number]
 const ALL: { cambiamenti?: string } = { cambiamenti: 'tutti' }
 
 function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | 'waiting'>) {
@@ -192,7 +189,7 @@ function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | 'waiting
   )
 }
 
-const changeColumns: readonly Column<Change>[] = [
+const changeColumns: readonly Column<WebAiData['changes']['rows'][number]>[] = [
   {
     head: 'Che cosa',
     names: true,
@@ -242,7 +239,7 @@ const drafts = {
 }
 const address = { label: 'Indirizzo della pagina o del feed', inputMode: 'url', maxLength: watch.MAX_ADDRESS } as const
 
-const WebAiForm = ({ edited }: { edited: Watched | null }) => (
+const WebAiForm = ({ edited }: { edited: NonNullable<Awaited<ReturnType<typeof loader>>['edited']> | null }) => (
   <Part title={edited ? `Modifica ${edited.siteName}` : 'Aggiungi una URL'}>
     {edited ? <p className="muted break-all">{edited.url}</p> : null}
     <FieldsForm
