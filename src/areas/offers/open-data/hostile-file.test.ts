@@ -202,6 +202,19 @@ test('an offer that would hold up every comparison is told: prices times tiers t
   )
 })
 
+test('a long file that is in memory whole is read in turns with everything else', async () => {
+  const text = listOf(...Array.from({ length: 2_000 }, (_, n) => good({ code: `C${n}` })))
+  let [turns, isRead] = [0, false]
+  const others = async () => {
+    for (; !isRead; turns++) await new Promise(resolve => setImmediate(resolve))
+  }
+  const waiting = others()
+  const { offers } = await read(inPieces(text))
+  isRead = true
+  await waiting
+  expect([offers.length, turns > 3]).toEqual([2_000, true])
+})
+
 describe('read whole', () => {
   it.each<[string, Uint8Array]>([
     ['latin-1 that says so', latin1(LIST.replace('UTF-8', 'ISO-8859-1'))],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { breather } from '#core/breather.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Decimal } from '#core/decimal.ts'
 import { decodeCsv, readCsv } from '#core/csv/read-csv.server.ts'
@@ -54,8 +55,11 @@ export async function readOffersFile(
   }
   const counted = countBytes(chunks, hash, format === 'xml' ? MAX_FILE_BYTES : MAX_ROWS_BYTES)
   if (format === 'xml') {
-    for await (const { element, line } of xmlEntries(counted))
+    const breathe = breather()
+    for await (const { element, line } of xmlEntries(counted)) {
       add(line, identityOf(element), () => ({ ...readEntry(element), placet }))
+      await breathe()
+    }
   } else {
     await readRows(counted, (row, line) =>
       add(line, entryNames(row['cod_offerta'] ?? '', row['p_iva'] ?? ''), () => {

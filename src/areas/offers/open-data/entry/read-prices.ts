@@ -57,7 +57,7 @@ const KINDS_OF_PRICE: Readonly<Record<string, { variable: boolean }>> = {
 }
 const MAX_TEXT = 200
 const MAX_PARTS = 300
-/** Prices times slices of the year, which every comparison evaluates. Prices of own bands by month: 10,368. */
+/** Prices times slices of the year, which every comparison evaluates. Eight own bands by month: 3,456. */
 const MAX_EVALUATED = 20_000
 
 /** Context of an entry: its commodity and the hours of its own bands. */
