@@ -188,6 +188,13 @@ test('of a page nested without end nothing is read below what browsers show', ()
   }
 })
 
+test('of a page of nothing but tags only so many are read', () => {
+  const text = '<p>'.repeat(600_000)
+  expect(() => read(`<html>${text}`)).toThrow(RangeError)
+  const { title, headings } = readHtml(`<title>Un sito</title>${text}<h1>Troppo tardi</h1>`)
+  expect([title, headings]).toEqual(['Un sito', []])
+})
+
 test('amounts are kept apart from numbers that only count', () => {
   expect(meaningOf('Prezzo 0,12 €/kWh dal 3 marzo, 45 visite')).toContain('0,12€')
   expect(meaningOf('ore 10.30')).toBe('')
