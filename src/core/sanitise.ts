@@ -6,7 +6,7 @@ const OPEN_TAG_START = /<(?=[a-z/!?])/gi
 const SCRIPT_PROTOCOL = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*text\/html[^\s]*/gi
 
 /** Control characters, and bidirectional overrides and marks: «fdp.exe» in a name would look like «exe.pdf». */
-const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+const UNSEEN = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu
 
 /** Deeper nesting is an attack: remove every character that could form markup. */
 const MAX_ROUNDS = 10

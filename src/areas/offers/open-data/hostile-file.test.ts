@@ -204,15 +204,15 @@ test('an offer that would hold up every comparison is told: prices times tiers t
 
 test('a long file that is in memory whole is read in turns with everything else', async () => {
   const text = listOf(...Array.from({ length: 2_000 }, (_, n) => good({ code: `C${n}` })))
-  let [turns, isRead] = [0, false]
+  const loop = { turns: 0, isOver: false }
   const others = async () => {
-    for (; !isRead; turns++) await new Promise(resolve => setImmediate(resolve))
+    for (; !loop.isOver; loop.turns++) await new Promise(resolve => setImmediate(resolve))
   }
   const waiting = others()
   const { offers } = await read(inPieces(text))
-  isRead = true
+  loop.isOver = true
   await waiting
-  expect([offers.length, turns > 3]).toEqual([2_000, true])
+  expect([offers.length, loop.turns > 3]).toEqual([2_000, true])
 })
 
 describe('read whole', () => {
