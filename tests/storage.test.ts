@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -137,6 +140,29 @@ test('more files than a page of a list holds are all listed', async () => {
   for (const name of names) await s3.put('assets', name, Buffer.from('x'), 'text/plain')
   const listed = (await Array.fromAsync(s3.list('assets', 'many'))).map(({ path }) => path)
   expect(listed.toSorted()).toEqual(names.toSorted())
+})
+
+test('a store that lists other files, no age and the same page for ever leads to no deletion, and to an end', async () => {
+  const keys = ['demo/bills/a.pdf', 'demo/assets/logo.svg', 'altro/bills/b.pdf']
+  const page = `<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>x</NextContinuationToken>${keys
+    .map(key => `<Contents><Key>${key}</Key></Contents>`)
+    .join('')}</ListBucketResult>`
+  const strange = createServer((_, answer) => answer.setHeader('content-type', 'application/xml').end(page))
+  await once(strange.listen(0, '127.0.0.1'), 'listening')
+  const { port } = strange.address() as AddressInfo
+  const url = `s3://passafacile/demo?endpoint=http://127.0.0.1:${port}`
+  const began = Date.now()
+  const listed: { path: string; changedAt: Date }[] = []
+  const read = (async () => {
+    for await (const file of createStorage({ DATA_DIR: dataDir, STORAGE_URL: url }).list('bills', '')) {
+      listed.push(file)
+      if (listed.length > 9) break
+    }
+  })()
+  await expect(read).rejects.toMatchObject({ code: 'storage-error' })
+  strange.close()
+  expect(new Set(listed.map(({ path }) => path))).toEqual(new Set(['a.pdf']))
+  expect(listed.every(({ changedAt }) => changedAt.getTime() >= began)).toBe(true)
 })
 
 test('a store is not read with a secret that it does not know', async () => {

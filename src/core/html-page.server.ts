@@ -33,15 +33,19 @@ const wordsOf = (list: string | undefined): string[] => list?.toLowerCase().spli
 
 /** As deep as browsers nest. The parser's work grows with the square of the depth: 2 MB of `<b>` take minutes. */
 const DEEPEST = 512
+/** Ten times what long pages have: 2 MB of nothing but tags would hold everything else up for seconds. */
+const MOST_TAGS = 100_000
 
 class BoundedTree extends DomHandler {
+  private tags = 0
+
   override onopentag(name: string, attributes: Record<string, string>): void {
-    if (this.tagStack.length > DEEPEST) throw new RangeError('nested too deep')
+    if (this.tagStack.length > DEEPEST || ++this.tags > MOST_TAGS) throw new RangeError('more than a page')
     super.onopentag(name, attributes)
   }
 }
 
-/** The tree of a page or feed of others. Throws RangeError when it is nested deeper than any browser would show. */
+/** The tree of a page or feed of others. Throws RangeError when it is nested deeper than browsers show, or has too many tags. */
 export function parseTree(text: string, options?: ParserOptions): DomHandler['root'] {
   const tree = new BoundedTree(undefined, options)
   new Parser(tree, options).end(text)
@@ -63,7 +67,7 @@ export function untilTooDeep(html: string): string {
   return html.slice(0, end)
 }
 
-/** Parses a page without running scripts. Never throws: what stands after a tag nested too deep is not read. */
+/** Parses a page without running scripts. Never throws: what stands after a tag nested too deep, or one too many, is not read. */
 export function readHtml(html: string): HtmlPage {
   let title: string | null = null
   let description: string | null = null
@@ -76,7 +80,7 @@ export function readHtml(html: string): HtmlPage {
   const links: HtmlLink[] = []
   /** How many of each tag are open: looked up, since a page may nest hundreds. */
   const open = new Map<string, number>()
-  let depth = 0
+  let [depth, tags] = [0, 0]
   const isIn = (name: string) => (open.get(name) ?? 0) > 0
   const inside = (names: ReadonlySet<string>) => names.values().some(isIn)
   let collected: { name: string; text: string; give(text: string): void } | null = null
@@ -119,7 +123,7 @@ export function readHtml(html: string): HtmlPage {
   const parser = new Parser({
     onopentag(name, attributes) {
       open.set(name, (open.get(name) ?? 0) + 1)
-      if (++depth > DEEPEST) parser.pause()
+      if (++depth > DEEPEST || ++tags > MOST_TAGS) parser.pause()
       // SVGs have titles of their own.
       if (isIn('svg')) return
       starts[name]?.(attributes)

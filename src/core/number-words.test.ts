@@ -16,3 +16,9 @@ test.each([
   ['una persona, uno sconto', 'una persona, uno sconto'],
   ['presenta il cento percento della pasta avanti', 'presenta il 100 percento della pasta avanti'],
 ])('«%s» is «%s»', (typed, read) => expect(digitsOfWords(typed)).toBe(read))
+
+test('a word without end is no number', () => {
+  for (const word of ['cento', 'mille', 'venti'])
+    for (const text of [word.repeat(20_000), `mille ${word.repeat(20_000)}`])
+      expect(digitsOfWords(text)).toContain(word.repeat(20_000))
+})

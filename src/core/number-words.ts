@@ -9,9 +9,13 @@ const TENS_AND_UNIT = new RegExp(
 )
 const HUNDREDS = /^(.*?)cent(?:o(?!tt)|(?=ott))(.*)$/
 
+/** «novecentonovantanovemilanovecentonovantanove» has 45 letters. */
+const LONGEST = 60
+
 /** «settantacinque» → 75, «milleduecento» → 1200; null when not a number. */
 function valueOf(word: string): number | null {
   if (word === '') return 0
+  if (word.length > LONGEST) return null
   const small = SMALL.indexOf(word)
   if (small >= 0) return small
   const thousands = /^(?:mille|(.+?)mila)(.*)$/.exec(word)

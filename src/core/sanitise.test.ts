@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { richText } from './rich-text.server.ts'
-import { plainText } from './sanitise.ts'
+import { plainText, shownFileName } from './sanitise.ts'
+import { isStorable } from './text.ts'
 
 describe('plain text', () => {
   test('loses its tags and keeps its words', () =>
@@ -19,7 +20,7 @@ describe('plain text', () => {
     expect(plainText('vbscript:x data:text/html,<b>y</b>')).not.toMatch(/vbscript|text\/html/)
   })
   test('loses what nobody sees, and what makes a line read backwards', () =>
-    expect(plainText('Anna\0 \u202Eoiram\u202C \u2067x\u2069\nמרים')).toBe('Anna oiram x\nמרים'))
+    expect(plainText('Anna\0 \u202Eoiram\u202C \u2067x\u2069\u200F\nמרים')).toBe('Anna oiram x\nמרים'))
   test('keeps signs of comparison and ordinary sentences', () =>
     expect(plainText('Se 5 < 10 e 12 > 3, il prezzo è <300 €: manoscritto')).toBe(
       'Se 5 < 10 e 12 > 3, il prezzo è <300 €: manoscritto',
@@ -59,4 +60,19 @@ describe('rich text', () => {
   })
   test('ends where it is nested deeper than any browser would show: its work grows with the square of the depth', () =>
     expect(richText(`<p>a</p>${'<em>'.repeat(10_000)}b`)).toMatch(/^<p>a<\/p>(?:<em>){1,512}(?:<\/em>){1,512}$/))
+})
+
+test.each([
+  ['../../etc/passwd.pdf', '.. .. etc passwd.pdf'],
+  ['bol\nletta\0\u202Efdp.pdf', 'bol lettafdp.pdf'],
+  ['<svg onload=alert(1)>.pdf', '.pdf'],
+  ['C:\\Documenti\\bolletta "casa".pdf', 'C Documenti bolletta casa .pdf'],
+  ['\u200F', ''],
+])('a file named %j is shown as «%s»', (name, shown) => expect(shownFileName(name)).toBe(shown))
+
+test('of a long name of a file its end stays, never half a character', () => {
+  for (const filling of ['', 'x', 'xx']) {
+    const shown = shownFileName(`${'😀'.repeat(100)}${filling}.pdf`)
+    expect([shown.endsWith('.pdf'), shown.length > 147, isStorable(shown)]).toEqual([true, true, true])
+  }
 })

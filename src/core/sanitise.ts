@@ -1,10 +1,12 @@
+import { squeezeSpaces } from './text.ts'
+
 const SCRIPT_BLOCK = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const OPEN_TAG_START = /<(?=[a-z/!?])/gi
 /** Browsers ignore white space and control characters inside a protocol name. */
 const SCRIPT_PROTOCOL = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*text\/html[^\s]*/gi
 
-/** Control characters, and bidirectional overrides: «fdp.exe» in a name would look like «exe.pdf». */
-const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu
+/** Control characters, and bidirectional overrides and marks: «fdp.exe» in a name would look like «exe.pdf». */
+const UNSEEN = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu
 
 /** Deeper nesting is an attack: remove every character that could form markup. */
 const MAX_ROUNDS = 10
@@ -42,3 +44,11 @@ function withoutTags(text: string): string {
   }
   return kept + text.slice(from)
 }
+
+const MAX_FILE_NAME = 150
+
+/** The sender's name of a file as it may be shown and downloaded; of a long one its end, which says what it is. '' for none. */
+export const shownFileName = (name: string): string =>
+  squeezeSpaces(plainText(name).replace(/[/\\:*?"<>|]/g, ' '))
+    .slice(-MAX_FILE_NAME)
+    .replace(/^[\udc00-\udfff]/, '')

@@ -1,8 +1,10 @@
+import { cut, squeezeSpaces } from '#core/text.ts'
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { posix } from 'node:path'
 import type { SFTPWrapper, Stats } from 'ssh2'
 import { AppError, within } from '#core/errors.ts'
+import { plainText } from '#core/sanitise.ts'
 import { isSameSecret } from './crypto/keys.server.ts'
 import { lookupOutside, mayLeadOutside, NotOutside } from './http/addresses.server.ts'
 
@@ -41,7 +43,7 @@ export const fingerprintOf = (key: Buffer): string =>
 
 /** The server's message, shortened for display; never what we sent. */
 const wordsOf = (error: unknown): { words?: string } => {
-  const words = error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 200) : ''
+  const words = error instanceof Error ? cut(squeezeSpaces(plainText(error.message)), 200) : ''
   return words ? { words } : {}
 }
 

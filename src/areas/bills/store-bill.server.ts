@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
-import { plainText } from '#core/sanitise.ts'
-import { squeezeSpaces } from '#core/text.ts'
+import { shownFileName } from '#core/sanitise.ts'
 import { checkUpload, extensionOf } from '#core/uploads/upload-rules.ts'
 import { type Upload, dropUploads, takeUpload, uploaderOf } from '#platform/http/uploads.server.ts'
 import { reencodePicture } from '#platform/picture.server.ts'
@@ -41,7 +40,6 @@ const storedAs: Record<string, { extension: string; contentType: string }> = {
   heic: { extension: 'heic', contentType: 'image/heic' },
 }
 
-const MAX_NAME = 150
 const HEIC_EXTENSIONS = ['heic', 'heif']
 
 /**
@@ -67,9 +65,7 @@ async function acceptFile(upload: Upload): Promise<AcceptedFile> {
   return {
     ...stored,
     bytes,
-    name:
-      squeezeSpaces(plainText(upload.name).replace(/[/\\:*?"<>|]/g, ' ')).slice(-MAX_NAME) ||
-      `bolletta.${stored.extension}`,
+    name: shownFileName(upload.name) || `bolletta.${stored.extension}`,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mail } from '#areas/notifications/mail-frame.tsx'
 import { AppError, orNull, within } from '#core/errors.ts'
+import { plainText } from '#core/sanitise.ts'
+import { cut } from '#core/text.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
 import { type createTransport, messageIdOf } from '#platform/mail/transport.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -81,7 +83,7 @@ async function bring(
   const sent = mailer({ to: channel.email, ...message, attachments }, id)
   return {
     file,
-    answer: (await within(deadlineMs, sent))?.slice(0, 500),
+    answer: cut(plainText((await within(deadlineMs, sent)) ?? ''), 500) || undefined,
     messageId: messageIdOf(rt.config, id),
   }
 }

@@ -53,7 +53,7 @@ describe('figures that no file of the Portale holds', () => {
       expect(gas.get('ccr').toString()).toBe('0.03')
       await bring(rt, ['parametro;valore', 'ppe;-0,03'], 'x.csv', '2027-1')
       expect(await ppe()).toBe('-0.03')
-      await bring(rt, ['parametro,trimestre,valore', 'ppe,2027-1,-0.04', 'ppe,2027-2,-0.05'])
+      await bring(rt, ['parametro,trimestre,valore', 'ppe,2027-1,-0.04', 'ppe,2027-2,-0.0000001'])
       expect(await ppe()).toBe('-0.04')
       expect(await inspect(rt, tx => tx.select({ kind: marketChanges.kind }).from(marketChanges))).toContainEqual({
         kind: 'facts',

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
@@ -11,8 +11,12 @@ const SNIFFED_BYTES = 1_024
 
 const decoderFor = (label: string): TextDecoder | null => attempt(() => new TextDecoder(label))
 
+/** NUL, which browsers drop and no text of the database may hold, is dropped. */
+const decodeText = (body: Uint8Array, contentType: string | null): string =>
+  decoded(body, contentType).replaceAll('\0', '')
+
 /** Decodes a page: by byte order mark, header, its own declaration, else UTF-8. */
-function decodeText(body: Uint8Array, contentType: string | null): string {
+function decoded(body: Uint8Array, contentType: string | null): string {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return new TextDecoder('utf-8').decode(body)
   if (body[0] === 0xfe && body[1] === 0xff) return new TextDecoder('utf-16be').decode(body)
   if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
@@ -55,9 +59,15 @@ export function askOutside(
         answer.destroy()
       },
     )
-    asked.on('error', reject)
-    asked.end()
+    endAsked(asked, reject)
   })
+}
+
+/** An answer that switches protocols closes the connection without error and without response. */
+function endAsked(asked: ClientRequest, reject: (error: Error) => void): void {
+  asked.on('error', reject)
+  asked.once('close', () => reject(failed('no-answer')))
+  asked.end()
 }
 
 export interface OutsideOptions {
@@ -149,8 +159,7 @@ function ask(url: URL, { accept, userAgent, known }: OutsideOptions, signal: Abo
     })
     asked.once('close', () => clearTimeout(slow))
     asked.on('response', resolve)
-    asked.on('error', reject)
-    asked.end()
+    endAsked(asked, reject)
   })
 }
 

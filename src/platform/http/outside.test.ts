@@ -205,6 +205,15 @@ test('other kinds of documents are not read, nor are answers that are none', asy
   await expect(read('http://127.0.0.1:9/', { fixtures: ['127.0.0.1:9'] })).rejects.toMatchObject({ code: 'no-answer' })
 })
 
+test('a site that answers with a change of protocol is one that does not answer, at once', async () => {
+  const site = await serveOutside((_, response) => {
+    response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')
+  })
+  const asked = { method: 'GET', timeoutMs: 2_000 } as const
+  await expect(read(site.url, { fixtures: [site.host] })).rejects.toMatchObject({ code: 'no-answer' })
+  await expect(askOutside(site.url, asked)).rejects.toMatchObject({ code: 'no-answer' })
+})
+
 test.each([
   ['text/html; charset=windows-1252', Buffer.from('perch\xe9', 'latin1')],
   ['text/html', Buffer.from('<meta charset="iso-8859-15"><p>perch\xe9', 'latin1')],
@@ -212,6 +221,8 @@ test.each([
   ['text/html', Buffer.from('\ufeffperché')],
   ['text/html', Buffer.from('\ufeffperché', 'utf16le')],
   ['text/html; charset=sconosciuto', Buffer.from('perché')],
+  // No row of the database can hold a NUL, and browsers drop it.
+  ['text/html', Buffer.from('per\0ché')],
 ])('a page written as %s is read as text', async (type, body) => {
   const site = await serveOutside((_, response) => void response.writeHead(200, { 'content-type': type }).end(body))
   expect((await read(site.url, { fixtures: [site.host] })).text).toContain('perché')

@@ -197,14 +197,18 @@ function s3Storage(url: URL, answerMs: number): Storage {
     stream: async (bucket, path) => (await found(bucket, path)).Body as Readable,
     async *list(bucket, folder) {
       const Prefix = `${key(bucket, folder)}/`
-      let ContinuationToken: string | undefined
-      do {
+      const seen = new Set<string | undefined>()
+      for (let ContinuationToken: string | undefined; !seen.has(ContinuationToken);) {
+        seen.add(ContinuationToken)
         const asked = { Bucket, Prefix, ContinuationToken }
         const page = await inTime(0, (s3, options) => s3.listObjectsV2(asked, options))
-        for (const { Key = '', LastModified } of page.Contents ?? [])
-          yield { path: Key.slice(key(bucket, '').length + 1), changedAt: LastModified ?? new Date(0) }
+        // What has no row is deleted once it is old: not what was not asked for, nor what has no age.
+        for (const { Key = '', LastModified = new Date() } of page.Contents ?? [])
+          if (Key.startsWith(Prefix)) yield { path: Key.slice(key(bucket, '').length + 1), changedAt: LastModified }
+        if (!page.NextContinuationToken) return
         ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken)
+      }
+      throw new AppError('storage-error')
     },
     async check() {
       await inTime(0, (s3, options) => s3.headBucket({ Bucket }, options))

@@ -52,6 +52,13 @@ test('two Host headers are refused, also when they agree', async () => {
     expect(await ask(port, get('/', `Host: ${second}`))).toMatch(/^HTTP\/1.1 400 /)
 })
 
+test('a whole address as target is refused when its host is not the one of the header', async () => {
+  const port = await open()
+  for (const target of ['http://localhost/', 'http://A.test.evil/', 'http://a.test@localhost/', 'http://a.test:81/'])
+    expect(await ask(port, get(target)), target).toMatch(/^HTTP\/1.1 400 /)
+  expect(await ask(port, get('http://A.test/x?y'))).toContain('read 0')
+})
+
 test('a body that hardly moves is cut, one that arrives is read', async () => {
   const port = await open(50)
   const post = (length: number) => `POST / HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\nContent-Length: ${length}`

@@ -91,12 +91,16 @@ export function createPlaces(most = MAX_OPEN_OF_NETWORK): (network: string, res:
 }
 
 /** Status of a refusal, or null. */
-function refusalOf({ url = '', rawHeaders, headersDistinct }: IncomingMessage): number | null {
+function refusalOf({ url = '', headers, rawHeaders, headersDistinct }: IncomingMessage): number | null {
   if (url.length > MAX_ADDRESS_BYTES) return 414
   // A proxy in front may have used one and we the other.
-  if ((headersDistinct.host?.length ?? 0) > 1) return 400
+  if ((headersDistinct.host?.length ?? 0) > 1 || isOfOtherHost(url, headers.host)) return 400
   return rawHeaders.some(text => text.length > MAX_HEADER_BYTES) ? 431 : null
 }
+
+/** A whole address as the target of a request (`GET http://…`) counts above Host; a proxy may have looked at the latter. */
+const isOfOtherHost = (target: string, host: string | undefined): boolean =>
+  !target.startsWith('/') && URL.canParse(target) && new URL(target).host !== host?.toLowerCase()
 
 /**
  * Discards the rest of a body that was answered unread: most clients read no answer before everything is sent, and the

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
-import { squeezeSpaces, comparable } from '#core/text.ts'
+import { squeezeSpaces, comparable, cut } from '#core/text.ts'
 import { type ChatMessage, ModelUnavailable, streamCompletion } from '#platform/ai/chat-completions.server.ts'
 import { TO_CHECK, inventedFigures } from './figures.ts'
 import { articleWords } from '#areas/blog/article-text.server.ts'
@@ -98,7 +98,7 @@ export async function writeWithModel(
     article: {
       title,
       excerpt,
-      metaDescription: excerpt.slice(0, 160),
+      metaDescription: cut(excerpt, 160),
       category: draft?.category ?? 'Guide',
       html: clean,
       sources: draft?.sources ?? generalSources(context),

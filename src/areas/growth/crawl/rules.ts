@@ -1,3 +1,4 @@
+import { cut } from '#core/text.ts'
 import type { Finding, FindingCode } from './findings.ts'
 import { type Crawled, type CrawledPage, isNear, type PageText, printOf, readLink } from './page.ts'
 
@@ -68,8 +69,7 @@ export function findingsOf(input: RulesInput): Finding[] {
       ...placeFaults(page, input, inSitemap, linked),
       ...linkFaults((linksOf.get(page.path) ?? []).map(({ to }) => byPath.get(to)).filter(to => to !== undefined)),
     ]
-    for (const [code, detail = ''] of faults)
-      findings.push({ code, path: page.path, detail: detail.slice(0, MAX_DETAIL) })
+    for (const [code, detail = ''] of faults) findings.push({ code, path: page.path, detail: cut(detail, MAX_DETAIL) })
   }
   return [...findings, ...findDuplicates(pages.filter(page => isJudged(page, input.siteUrl)))]
 }

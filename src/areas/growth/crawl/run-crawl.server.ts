@@ -1,3 +1,4 @@
+import { cut } from '#core/text.ts'
 import type { Crawled } from './page.ts'
 import { type Run, type RunData, runWork } from '#areas/office/runs/run-work.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -22,8 +23,8 @@ function crawlRows({ pages, links }: Crawled) {
     path,
     isHtml: text !== null,
     linkedFrom: sources.get(path)?.length ?? 0,
-    title: text?.title?.slice(0, 300) ?? null,
-    headings: (text?.headings ?? []).slice(0, 100).map(each => ({ ...each, text: each.text.slice(0, 200) })),
+    title: text?.title ? cut(text.title, 300) : null,
+    headings: (text?.headings ?? []).slice(0, 100).map(each => ({ ...each, text: cut(each.text, 200) })),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { cut } from '#core/text.ts'
 import type { RunReport } from '#areas/office/runs/run.ts'
 import type { Run } from '#areas/office/runs/run-work.server.ts'
 import { addDays, type CalendarDate } from '#core/dates.ts'
@@ -159,7 +160,7 @@ async function openSearchConsole(config: Config, now: Date) {
       const readAt = new Date(lastCrawlTime)
       return {
         isIndexed: verdict === 'PASS',
-        verdict: (coverageState || verdict).slice(0, 200),
+        verdict: cut(coverageState || verdict, 200),
         readAt: Number.isNaN(readAt.getTime()) ? null : readAt,
       }
     },

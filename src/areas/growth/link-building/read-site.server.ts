@@ -1,3 +1,4 @@
+import { cut } from '#core/text.ts'
 import { ago } from '#core/dates.ts'
 import { type HtmlLink, type HtmlPage, readHtml } from '#core/html-page.server.ts'
 import { checkEmail } from '#core/identifiers/contacts.ts'
@@ -23,7 +24,7 @@ interface PageFacts extends Pick<HtmlPage, 'title' | 'description' | 'text'> {
 const MAX_LINKS = 3_000
 const LONGEST_TITLE = 300
 
-const short = (text: string | null): string | null => text?.slice(0, LONGEST_TITLE) || null
+const short = (text: string | null): string | null => cut(text ?? '', LONGEST_TITLE) || null
 
 function readFacts(html: string, base: string): PageFacts {
   const { title, description, text, links } = readHtml(html)

@@ -1,3 +1,4 @@
+import { cut } from '#core/text.ts'
 import { eq, and, asc, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
@@ -40,7 +41,7 @@ export const generateContent = command('generate-content', 'contents', {
       const itemId = ctx.newId()
       await ctx.tx.insert(contentQueue).values({
         id: itemId,
-        title: name.slice(0, 150),
+        title: cut(name, 150),
         topic: asked.topic ?? '',
         keywords: asked.target_keywords ?? asked.keywords ?? [],
         priority: asked.priority,

@@ -1,3 +1,4 @@
+import { cut } from '#core/text.ts'
 import { z } from 'zod'
 import { queueRun, startsRun } from '#areas/office/runs/run-work.server.ts'
 import { batchReads } from '#platform/database/batch-reads.server.ts'
@@ -134,7 +135,7 @@ const listBrokenDocuments = (tx: Tx) =>
 
 async function brokenDocuments(tx: Tx): Promise<kinds.Finding[]> {
   const rows = await listBrokenDocuments(tx)
-  return rows.map(({ type, link }) => ({ code: 'cte-broken', path: offerKinds[type].path, detail: link.slice(0, 300) }))
+  return rows.map(({ type, link }) => ({ code: 'cte-broken', path: offerKinds[type].path, detail: cut(link, 300) }))
 }
 
 /** Findings that a crawl cannot decide when it hit its limit, or had no sitemap to compare with. */

@@ -110,7 +110,7 @@ const READERS: Record<string, Reader> = {
       rows: lines.flatMap((line): ParameterRow[] => {
         const name = line.key.toLowerCase()
         const from = line.cell('trimestre') ? quarterOf(line.cell('trimestre')) : validFrom
-        const value = Decimal.of(String(line.number('valore', -LARGEST_RATE, LARGEST_RATE)))
+        const value = Decimal.of(line.number('valore', -LARGEST_RATE, LARGEST_RATE).toFixed(9))
         if (name !== 'ppe' && name !== 'ccr') report(line.line, 'unknown-name', line.key)
         else if (!from) report(line.line, 'quarter-missing', line.key)
         else return [{ commodity: APART[name], name, validFrom: from, value, source }]

@@ -1,3 +1,4 @@
+import { breather } from '#core/breather.server.ts'
 import { MAX_IMPORT_ROWS } from '#core/limits.ts'
 import { type CsvRow, readCsv } from '#core/csv/read-csv.server.ts'
 import { OFFER_FIELDS } from './fields.ts'
@@ -5,9 +6,6 @@ import type { OfferValues } from './commodity-fields.ts'
 import { type Difference, differencesOf, valuesOf } from './offer-values.ts'
 import type { OfferRow } from './offer-values.ts'
 import { readOffer } from './read-offer.ts'
-
-/** Rows read per batch; other requests are served in between. */
-const BATCH_ROWS = 100
 
 export const FILE_COLUMNS: readonly string[] = ['id', ...OFFER_FIELDS.map(({ name }) => name)]
 
@@ -56,9 +54,10 @@ export async function planImport(
   /** Offers matched by earlier rows, and codes they use. */
   const [met, taken] = [new Set<string>(), new Set<string>()]
   const rows: ImportRow[] = []
+  const breathe = breather()
   for (const line of lines) {
     rows.push(planned(line))
-    if (rows.length % BATCH_ROWS === 0) await new Promise(resolve => setImmediate(resolve))
+    await breathe()
   }
   return { refused: null, rows }
 

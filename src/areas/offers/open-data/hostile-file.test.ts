@@ -2,8 +2,17 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
+import { isStorable } from '#core/text.ts'
 import { Decimal } from '#core/decimal.ts'
-import { component, entry, type EntryParts, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
+import {
+  component,
+  discount,
+  entry,
+  type EntryParts,
+  inPieces,
+  listOf,
+  price,
+} from '../../../../tests/support/open-data.ts'
 import { fileScope } from './file-name.ts'
 import { MAX_ROWS_BYTES, readOffersFile } from './read-file.server.ts'
 import { marketFileRefusal } from './texts.ts'
@@ -23,6 +32,10 @@ const LIST = listOf(good({ code: 'A', name: 'Luce è più' }), good({ code: 'B' 
 const inside = (text: string) => LIST.replace('<GARANZIE>NO</GARANZIE>', `<GARANZIE>${text}</GARANZIE>`)
 const utf16 = (text: string, mark: string) => Buffer.from(mark + text, 'utf16le')
 const latin1 = (text: string) => Buffer.from(text.replaceAll('’', "'"), 'latin1')
+
+const HEAD =
+  'denominazione,p_iva,nome_offerta,cod_offerta,data_inizio,data_fine,tipo_cliente,tipo_offerta,p_fix_f,p_vol_mono'
+const ROW = 'Uno,01234567890,Placet,P1,01/11/2026,31/12/2026,domestico,prezzo fisso,100,0.12'
 
 describe('refused whole', () => {
   it.each<[string, Uint8Array | string]>([
@@ -129,6 +142,79 @@ test.each([
   expect(offers.map(({ offer }) => offer.name)).toEqual([shown])
 })
 
+test('texts of a supplier are plain, never cut within a character, and a code that would show as another is none', async () => {
+  const long = `${'x'.repeat(199)}😀`
+  const hurt = '\u202EVoce &lt;img src=x onerror=alert(1)&gt;'
+  const of = (name: string) => ({
+    components: component('04', price('0.1', '03'), { name }),
+    discounts: discount('1', '01', { condition: '99' })
+      .replace('>Sconto<', `>${name}<`)
+      .replace('</Cond', `<DESCRIZIONE_CONDIZIONE>${name}</DESCRIZIONE_CONDIZIONE></Cond`),
+  })
+  const codes = ['A\u202EB', '&lt;b&gt;A', `${'x'.repeat(63)}😀😀`, 'A\nB']
+  const { offers, refused } = await read(
+    inPieces(
+      listOf(
+        good({ code: 'LONG', ...of(long) }),
+        good({ code: 'HURT', ...of(hurt) }),
+        ...codes.map(code => good({ code })),
+        good({ code: 'DAY', from: `${'a'.repeat(107)}😀` }),
+      ),
+    ),
+  )
+  expect(isStorable([offers, refused])).toBe(true)
+  expect(
+    offers.map(({ offer: { terms } }) => [
+      terms?.components[0]?.name,
+      terms?.discounts[0]?.name,
+      terms?.discounts[0]?.condition,
+    ]),
+  ).toEqual([Array(3).fill('x'.repeat(199)), Array(3).fill('Voce')])
+  expect(refused.map(({ reason }) => reason)).toEqual([...codes.map(() => 'code-missing'), 'not-a-date'])
+})
+
+test('a long word of a refused PLACET row is not cut within a character', async () => {
+  const rows = [ROW, ROW.replace('fisso', `${'x'.repeat(112)}😀`)]
+  const { offers, refused } = await read(inPieces([HEAD, ...rows].join('\n')), 'PO_Offerte_E_PLACET_20261121.csv')
+  expect([offers.length, refused.length, isStorable([offers, refused])]).toEqual([1, 1, true])
+})
+
+test('an offer that would hold up every comparison is told: prices times tiers times months', async () => {
+  const tiers = (count: number, more = {}) =>
+    component('04', Array.from({ length: count }, (_, n) => price('0.1', '03', { from: `${n + 2}`, ...more })).join(''))
+  const monthly = Array.from({ length: 12 }, (_, n) =>
+    ['01', '02', '03'].map(band => price('0.1', '03', { band, period: `<MESE_VALIDITA>${n + 1}</MESE_VALIDITA>` })),
+  )
+  const { offers, refused } = await read(
+    inPieces(
+      listOf(
+        good({ code: 'MONTHS', bands: '03', components: component('04', monthly.flat().join('')) }),
+        good({ code: 'TIERS', components: tiers(20, { period: '<MESE_VALIDITA>1</MESE_VALIDITA>' }) }),
+        good({ code: 'BOMB', components: tiers(250) }),
+        good({ code: 'MONTHLY', components: tiers(60, { period: '<MESE_VALIDITA>1</MESE_VALIDITA>' }) }),
+        good({ code: 'DISCOUNTS', discounts: discount('1', '01').repeat(301) }),
+      ),
+    ),
+  )
+  expect(offers.map(({ offer }) => offer.code)).toEqual(['MONTHS', 'TIERS'])
+  expect(refused.map(({ code, reason }) => [code, reason])).toEqual(
+    ['BOMB', 'MONTHLY', 'DISCOUNTS'].map(code => [code, 'too-large']),
+  )
+})
+
+test('a long file that is in memory whole is read in turns with everything else', async () => {
+  const text = listOf(...Array.from({ length: 2_000 }, (_, n) => good({ code: `C${n}` })))
+  const loop = { turns: 0, isOver: false }
+  const others = async () => {
+    for (; !loop.isOver; loop.turns++) await new Promise(resolve => setImmediate(resolve))
+  }
+  const waiting = others()
+  const { offers } = await read(inPieces(text))
+  loop.isOver = true
+  await waiting
+  expect([offers.length, loop.turns > 3]).toEqual([2_000, true])
+})
+
 describe('read whole', () => {
   it.each<[string, Uint8Array]>([
     ['latin-1 that says so', latin1(LIST.replace('UTF-8', 'ISO-8859-1'))],
@@ -214,9 +300,6 @@ test('a code written twice is kept once, each time it comes again is told; of tw
   expect(refused.map(({ reason }) => reason)).toEqual(['repeated', 'repeated'])
 })
 
-const HEAD =
-  'denominazione,p_iva,nome_offerta,cod_offerta,data_inizio,data_fine,tipo_cliente,tipo_offerta,p_fix_f,p_vol_mono'
-const ROW = 'Uno,01234567890,Placet,P1,01/11/2026,31/12/2026,domestico,prezzo fisso,100,0.12'
 test('damaged PLACET rows are refused whole, or each is kept or told', async () => {
   let [whole, refusals] = [0, 0]
   const text = [HEAD, ...Array.from({ length: 5 }, (_, n) => ROW.replace('P1', `P${n}`))].join('\n')

@@ -30,7 +30,7 @@ export async function importMarketStream(
   const file = fileScope(name)
   if (!file) throw new AppError('unknown-file')
   const market = await transactionAs(rt.db, 'app_system', null, tx => loadMarket(tx, romeDate(rt.now())))
-  const content = withPlausibility(await readOffersFile(chunks, file, market.luce.get('lambda')), market)
+  const content = await withPlausibility(await readOffersFile(chunks, file, market.luce.get('lambda')), market)
   return call(rt, storeMarketFile, { name, file, content, force })
 }
 

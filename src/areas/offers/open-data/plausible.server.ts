@@ -1,3 +1,4 @@
+import { breather } from '#core/breather.server.ts'
 import { Decimal, larger, smaller } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
@@ -25,17 +26,17 @@ const isOutside = (value: Decimal, { least, most }: typeof ENERGY): boolean =>
   value.compare(least) < 0 || value.compare(most) > 0
 
 /** Marks implausible offers of a file until the office accepts them. */
-export function withPlausibility(content: ReadFile, market: Market): ReadFile {
+export async function withPlausibility(content: ReadFile, market: Market): Promise<ReadFile> {
   const inputs = new Map<string, PlanInputs | null>()
-  return {
-    ...content,
-    offers: content.offers.map(read => {
-      const unpriced = read.offer.unpriced ?? implausible(read.offer, market, inputs)
-      if (unpriced === read.offer.unpriced) return read
-      const offer = { ...read.offer, unpriced }
-      return { offer, hash: hashOf(offer) }
-    }),
+  const breathe = breather()
+  const offers: ReadFile['offers'] = []
+  for (const read of content.offers) {
+    const unpriced = read.offer.unpriced ?? implausible(read.offer, market, inputs)
+    const offer = { ...read.offer, unpriced }
+    offers.push(unpriced === read.offer.unpriced ? read : { offer, hash: hashOf(offer) })
+    await breathe()
   }
+  return { ...content, offers }
 }
 
 /** Standard-profile input for plausibility, for the first year and for two. */

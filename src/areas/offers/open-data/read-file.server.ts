@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { breather } from '#core/breather.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Decimal } from '#core/decimal.ts'
 import { decodeCsv, readCsv } from '#core/csv/read-csv.server.ts'
-import { EntryRefused } from './entry/entry-values.ts'
+import { entryNames, EntryRefused } from './entry/entry-values.ts'
 import type { FileScope } from './file-name.ts'
 import type { MarketOffer, RefusedEntry } from './market-offer.ts'
 import { PLACET_COLUMNS, readPlacet, sellerIn } from './entry/placet-rows.ts'
@@ -54,11 +55,14 @@ export async function readOffersFile(
   }
   const counted = countBytes(chunks, hash, format === 'xml' ? MAX_FILE_BYTES : MAX_ROWS_BYTES)
   if (format === 'xml') {
-    for await (const { element, line } of xmlEntries(counted))
+    const breathe = breather()
+    for await (const { element, line } of xmlEntries(counted)) {
       add(line, identityOf(element), () => ({ ...readEntry(element), placet }))
+      await breathe()
+    }
   } else {
     await readRows(counted, (row, line) =>
-      add(line, { code: row['cod_offerta'] ?? '', vatNumber: row['p_iva'] ?? '' }, () => {
+      add(line, entryNames(row['cod_offerta'] ?? '', row['p_iva'] ?? ''), () => {
         const offer = readPlacet(row, commodity === 'gas' ? 'gas' : 'luce', lambda)
         const seller = sellerIn(row)
         if (seller && !file.sellers.has(offer.vatNumber)) file.sellers.set(offer.vatNumber, seller)
@@ -73,10 +77,11 @@ export async function readOffersFile(
 export const hashOf = (offer: MarketOffer): string =>
   createHash('sha256').update(JSON.stringify(offer)).digest('base64url')
 
-const identityOf = (entry: XmlElement) => ({
-  code: textAt(entry, 'IdentificativiOfferta', 'COD_OFFERTA').slice(0, 64),
-  vatNumber: textAt(entry, 'IdentificativiOfferta', 'PIVA_UTENTE').slice(0, 20),
-})
+const identityOf = (entry: XmlElement) =>
+  entryNames(
+    textAt(entry, 'IdentificativiOfferta', 'COD_OFFERTA'),
+    textAt(entry, 'IdentificativiOfferta', 'PIVA_UTENTE'),
+  )
 
 async function* countBytes(
   chunks: AsyncIterable<Uint8Array>,

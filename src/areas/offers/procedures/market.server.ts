@@ -29,7 +29,8 @@ export const importMarketFile = command('import-market-file', 'admin', {
     const file = fileScope(name)
     if (!file) throw new AppError('unknown-file')
     const market = await loadMarket(ctx.tx, romeDate(ctx.now))
-    const content = withPlausibility(await readOffersFile(inPieces(bytes), file, market.luce.get('lambda')), market)
+    const read = await readOffersFile(inPieces(bytes), file, market.luce.get('lambda'))
+    const content = await withPlausibility(read, market)
     return storeFile(ctx, { name, file, content, importedBy: ctx.userId, force })
   },
 })

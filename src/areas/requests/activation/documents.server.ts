@@ -4,8 +4,7 @@ import type { Answers } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
 import { type FileKind, fileKind } from '#core/uploads/file-kind.ts'
 import { newStamp } from '#core/ids.ts'
-import { plainText } from '#core/sanitise.ts'
-import { squeezeSpaces } from '#core/text.ts'
+import { shownFileName } from '#core/sanitise.ts'
 import { checkDocument } from '#core/uploads/upload-rules.ts'
 import { isAway } from '#platform/away.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
@@ -23,7 +22,6 @@ const STORED_AS: Partial<Record<FileKind, { extension: string; contentType: stri
   jpeg: { extension: 'jpg', contentType: 'image/jpeg' },
   png: { extension: 'png', contentType: 'image/png' },
 }
-const MAX_NAME = 150
 
 /** A stored file whose row is not written yet. */
 export type StoredUpload = Awaited<ReturnType<typeof storeUpload>>
@@ -60,8 +58,7 @@ export async function storeUpload(rt: Runtime, beginning: string, uploadId: stri
   const userId = userIdOf(rt.actor) ?? ''
   const upload = await takeUpload(rt.config.DATA_DIR, userId, uploadId)
   const { bytes, extension, contentType } = await accepted(upload)
-  const name =
-    squeezeSpaces(plainText(upload.name).replace(/[/\\:*?"<>|]/g, ' ')).slice(-MAX_NAME) || `documento.${extension}`
+  const name = shownFileName(upload.name) || `documento.${extension}`
   const path = `${userId}/${beginning}_${newStamp(rt.now())}.${extension}`
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await rt.storage.put(BUCKET, path, bytes, contentType)

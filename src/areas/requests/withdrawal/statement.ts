@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '#areas/identity/sign-up-form.ts'
-import { squeezeSpaces } from '#core/text.ts'
+import { squeezeSpaces, cut } from '#core/text.ts'
 import { type CalendarDate, formatDate, isCalendarDate } from '#core/dates.ts'
 
 const MAX_NAME = 120
@@ -9,7 +9,7 @@ export const statementInput = z.object({
   name: z
     .string()
     .max(MAX_NAME * 4)
-    .transform(text => squeezeSpaces(text).slice(0, MAX_NAME))
+    .transform(text => cut(squeezeSpaces(text), MAX_NAME))
     .refine(text => /\p{L}/u.test(text), { error: 'name-missing' }),
   email: z.string().max(300, { error: 'email-shape' }).pipe(emailField),
 })

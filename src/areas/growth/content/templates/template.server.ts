@@ -1,3 +1,4 @@
+import { cut } from '#core/text.ts'
 import { type ComparisonInput, compareEnergy } from '#areas/offers/comparison/compare-catalogue.server.ts'
 import { useOfQuery } from '#areas/offers/comparison/compare-question.ts'
 import type { Comparison } from '#areas/offers/comparison/comparison.ts'
@@ -99,7 +100,7 @@ export function template(type: Idea['type'], { subjects, figures }: Kind): Templ
       return {
         title: say('title'),
         excerpt: say('excerpt'),
-        metaDescription: say('description').slice(0, 160),
+        metaDescription: cut(say('description'), 160),
         category: POST_CATEGORIES.find(each => each === all.category) ?? 'Guide',
         html: [...blocksOf(blocks, all), closing].join('\n'),
         sources: found.sources,

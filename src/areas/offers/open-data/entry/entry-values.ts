@@ -10,7 +10,7 @@ export class EntryRefused extends Error {
   constructor(reason: Refusal, detail: string) {
     super(`${reason}: ${detail}`)
     this.reason = reason
-    this.detail = detail.slice(0, 120)
+    this.detail = plainTextOf(detail, 120)
   }
 }
 
@@ -35,6 +35,20 @@ export function readAmount(text: string): string | null {
 
 /** Free text of a seller on one line: no markup, no bidirectional control characters. */
 export const plainTextOf = (text: string, longest: number): string => cut(squeezeSpaces(plainText(text)), longest)
+
+const MAX_CODE = 64
+
+/** The code as printed on bills. One with markup or unseen characters is none: it would show as another. */
+export function offerCode(text: string): string {
+  if (!text || plainTextOf(text, MAX_CODE) !== text) throw new EntryRefused('code-missing', text)
+  return text
+}
+
+/** Whose entry it is, as far as it says, for the list of refusals. */
+export const entryNames = (code: string, vatNumber: string) => ({
+  code: plainTextOf(code, MAX_CODE),
+  vatNumber: plainTextOf(vatNumber, 20),
+})
 
 /** A price or a limit in plain notation; null when empty. */
 export function numberOrNull(text: string, name: string): string | null {

@@ -1,6 +1,6 @@
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { Decimal } from '#core/decimal.ts'
-import { dayOf, EntryRefused, numberOrNull, webAddress, plainTextOf } from './entry-values.ts'
+import { dayOf, EntryRefused, numberOrNull, offerCode, webAddress, plainTextOf } from './entry-values.ts'
 import { CONTRACT_TYPES } from '../../offer.ts'
 import type { MarketOffer } from '../market-offer.ts'
 import type { MarketBand, MarketComponent, MarketTerms } from '../market-terms.ts'
@@ -25,8 +25,7 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
   const at = (name: string) => row[name]?.trim() ?? ''
   // Spreadsheets use the decimal separator of their locale.
   const number = (name: string) => numberOrNull(at(name).replace(',', '.'), name)
-  const code = at('cod_offerta')
-  if (!code || code.length > 64) throw new EntryRefused('code-missing', code)
+  const code = offerCode(at('cod_offerta'))
   const written = at('p_iva').replace(/^IT/i, '')
   // Spreadsheets drop leading zeros; with fewer digits something else is missing.
   if (!/^\d{6,11}$/.test(written)) throw new EntryRefused('vat-number-missing', at('p_iva'))

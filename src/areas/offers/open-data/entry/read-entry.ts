@@ -7,6 +7,7 @@ import {
   EntryRefused,
   codeOf,
   integerAt,
+  offerCode,
   webAddress,
   readAmount,
   plainTextOf,
@@ -164,8 +165,7 @@ const MAX_ZONES = 9_000
 /** Parses an `<offerta>`. Throws EntryRefused with the reason. */
 export function readEntry(entry: XmlElement): MarketOffer {
   const detail = (...path: string[]) => textAt(entry, 'DettaglioOfferta', ...path)
-  const code = textAt(entry, 'IdentificativiOfferta', 'COD_OFFERTA')
-  if (!code || code.length > 64) throw new EntryRefused('code-missing', code)
+  const code = offerCode(textAt(entry, 'IdentificativiOfferta', 'COD_OFFERTA'))
   const vatNumber = textAt(entry, 'IdentificativiOfferta', 'PIVA_UTENTE').replace(/^IT/i, '')
   if (!/^\d{11}$/.test(vatNumber)) throw new EntryRefused('vat-number-missing', vatNumber)
   const kind = codeOf(KINDS, detail('TIPO_MERCATO'), 'market-unknown')

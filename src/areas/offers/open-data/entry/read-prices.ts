@@ -1,7 +1,7 @@
 import { Decimal } from '#core/decimal.ts'
 import { ownRow } from '#core/own.ts'
 import type { DeclaredComponent } from '../../cost/plan.ts'
-import { EntryRefused, amountAt, integerAt, numberOrNull, readAmount } from './entry-values.ts'
+import { EntryRefused, amountAt, integerAt, numberOrNull, plainTextOf, readAmount } from './entry-values.ts'
 import {
   type MarketBand,
   type MarketComponent,
@@ -12,6 +12,7 @@ import {
   type PriceInterval,
   type Unpriced,
 } from '../market-terms.ts'
+import { isTimed } from './price-cells.ts'
 import { bandShares, bandsIn, type HoursShare, type OwnBands } from './week-bands.ts'
 import { childrenOf, textAt, textsOf, type XmlElement } from './xml-element.ts'
 
@@ -56,6 +57,8 @@ const KINDS_OF_PRICE: Readonly<Record<string, { variable: boolean }>> = {
 }
 const MAX_TEXT = 200
 const MAX_PARTS = 300
+/** Prices times slices of the year, which every comparison evaluates. Eight own bands by month: 3,456. */
+const MAX_EVALUATED = 20_000
 
 /** Context of an entry: its commodity and the hours of its own bands. */
 interface ReadContext {
@@ -71,14 +74,14 @@ export function readComponents(
 ): MarketComponent[] {
   const given = childrenOf(entry, 'ComponenteImpresa')
   if (given.length > MAX_PARTS) throw new EntryRefused('too-large', 'ComponenteImpresa')
-  return given.flatMap(component => {
+  const components = given.flatMap((component): MarketComponent[] => {
     const area = textAt(component, 'MACROAREA').padStart(2, '0')
     if (!AREAS.some(known => known === area)) throw new EntryRefused('unknown-code', `MACROAREA ${area}`)
     const optional = textAt(component, 'TIPOLOGIA').padStart(2, '0') === '02'
     const intervals = childrenOf(component, 'IntervalloPrezzi')
     if (intervals.length > MAX_PARTS) throw new EntryRefused('too-large', 'IntervalloPrezzi')
     const declared = {
-      name: textAt(component, 'NOME').slice(0, MAX_TEXT),
+      name: plainTextOf(textAt(component, 'NOME'), MAX_TEXT),
       ...(optional && { optional: true as const }),
       area: area as MarketComponent['area'],
     }
@@ -86,6 +89,11 @@ export function readComponents(
     if (own) return toStandardBands(intervals, own, problems).map(each => ({ ...declared, ...each }))
     return [{ ...declared, intervals: intervals.flatMap(interval => readInterval(interval, commodity, problems)) }]
   })
+  const all = components.flatMap(({ intervals }) => intervals)
+  const ends = new Set(all.flatMap(({ from, upTo }) => [from, upTo]))
+  if (all.length * ends.size * (all.some(isTimed) ? 12 : 1) > MAX_EVALUATED)
+    throw new EntryRefused('too-large', 'IntervalloPrezzi')
+  return components
 }
 
 /**
@@ -230,7 +238,9 @@ export function readDiscounts(
   { commodity, own }: ReadContext,
   reasons: Unpriced[],
 ): MarketDiscount[] {
-  return childrenOf(entry, 'Sconto').flatMap(discount => {
+  const given = childrenOf(entry, 'Sconto')
+  if (given.flatMap(pricesOf).length > MAX_PARTS) throw new EntryRefused('too-large', 'Sconto')
+  return given.flatMap(discount => {
     const validity = textAt(discount, 'VALIDITA').padStart(2, '0')
     if (validity === BEYOND_FIRST_YEAR) return []
     const condition = conditionOf(discount)
@@ -261,7 +271,7 @@ export function readDiscounts(
       if (!isComputed || wrongUnit) return []
       return [
         {
-          name: textAt(discount, 'NOME').slice(0, MAX_TEXT),
+          name: plainTextOf(textAt(discount, 'NOME'), MAX_TEXT),
           amount: amount.replace('-', ''),
           unit,
           on,
@@ -284,6 +294,7 @@ function conditionOf(discount: XmlElement): string | undefined {
   if (code === '00') return undefined
   return (
     CONDITIONS[code] ??
-    (textAt(discount, 'Condizione', 'DESCRIZIONE_CONDIZIONE') || 'a una condizione del fornitore').slice(0, MAX_TEXT)
+    (plainTextOf(textAt(discount, 'Condizione', 'DESCRIZIONE_CONDIZIONE'), MAX_TEXT) ||
+      'a una condizione del fornitore')
   )
 }
