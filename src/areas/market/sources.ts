@@ -15,7 +15,10 @@ export interface SourcedFigure {
 }
 
 /** Sheets used by costs. */
-type CostSheet = Exclude<FactName, 'withdrawal' | 'tv-licence' | 'social-bonus' | 'supplementary-parameters'>
+type CostSheet = Exclude<
+  FactName,
+  'withdrawal' | 'tv-licence' | 'social-bonus' | 'supplementary-parameters' | 'appliance-consumption'
+>
 
 const SHEETS: Record<CostSheet, string> = {
   'luce-excise': 'Accisa sulla luce',

@@ -14,7 +14,7 @@ const SUBJECTS = Object.entries<string>({
   other: String.raw`\b${OTHER}`,
 } satisfies Record<Subject, string>)
 /** What no word says to be money: a number with another unit, or of persons, streets and bands. */
-const NO_MONEY = String.raw`(?! ?(?:k ?wh?\b|g\b|smc|mc\b|m3|m2|mq|metri|person|(?<=\b1 )anno\b|anni\b|mes[ei]\b|giga|gb|mega|%|per cento|volte|figl|bambin|giorni|bollett|component|student|stanz|coinquilin|sim\b|cas[ae]\b|contator|contratt|appartament|cent))`
+const NO_MONEY = String.raw`(?! ?(?:k ?wh?\b|g\b|smc|mc\b|m3|m2|mq|metri|person|(?<=\b1 )anno\b|anni\b|mes[ei]\b|giga|gb|mega|%|per ?(?:cento|100)|volte|figl|bambin|giorni|bollett|component|student|stanz|coinquilin|sim\b|cas[ae]\b|contator|contratt|appartament|cent))`
 /** «1,10 euro al metro cubo» is a price. */
 const NO_PRICE = String.raw`(?! ?(?:\/|al|a|per) ?(?:k ?wh|smc|mc\b|metro))`
 const SUM = String.raw`(?:€|euro) ?${N}${NO_PRICE}|${N} ?(?:€|eur[oi]?\b)${NO_PRICE}|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?<!\b(?:nel|dal|del) (?=20[0-3]\d\b))(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
