@@ -15,10 +15,7 @@ export interface SourcedFigure {
 }
 
 /** Sheets used by costs. */
-type CostSheet = Exclude<
-  FactName,
-  'withdrawal' | 'tv-licence' | 'social-bonus' | 'supplementary-parameters' | 'appliance-consumption'
->
+type CostSheet = Exclude<FactName, 'withdrawal' | 'tv-licence' | 'social-bonus' | 'supplementary-parameters'>
 
 const SHEETS: Record<CostSheet, string> = {
   'luce-excise': 'Accisa sulla luce',
@@ -30,6 +27,7 @@ const SHEETS: Record<CostSheet, string> = {
   'withdrawal-profiles': 'Consumo del gas mese per mese',
   'consumption-bands': 'Livelli di consumo basso, medio e alto',
   'household-consumption': 'Consumo di luce per numero di persone',
+  'appliance-consumption': 'Consumo di alcuni elettrodomestici',
   regions: 'Regioni, ambiti tariffari e zone climatiche',
   provinces: 'Province e prefissi dei CAP',
   towns: 'Comuni e loro codici',

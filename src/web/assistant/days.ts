@@ -19,6 +19,9 @@ const WEEKDAY = new RegExp(
 )
 /** «Oggi è martedì»: who says so wrote it then. */
 const TODAY_IS = new RegExp(String.raw`\boggi (?:che )?(?:e|siamo(?: a| di)?|sarebbe)(?: gia)? ${NAME_OF_DAY}\b`)
+const TODAY_DATED = new RegExp(
+  String.raw`\boggi (?:che )?(?:e|siamo(?: a)?|sarebbe)(?: gia)?(?: il| l)? (?:${NAMED.source.slice(2)}|${NUMBERED.source.slice(2)})`,
+)
 const NEAR: readonly (readonly [RegExp, number])[] = [
   [/\b(?:l )?altro ieri\b|\bieri l altro\b|\bavantieri\b/, 2],
   [/\bieri(?: sera| mattina)?\b|\biersera\b/, 1],
@@ -42,23 +45,27 @@ function lastOfMonth(today: CalendarDate, number: string): CalendarDate | null {
   return [inMonth(today), inMonth(before)].find(day => isCalendarDate(day) && day <= today) ?? null
 }
 
+/** A day and its month, in the last year that had it. */
+function datedIn(text: string, today: CalendarDate): CalendarDate | null {
+  const [, day = '', month = ''] = NAMED.exec(text) ?? NUMBERED.exec(text) ?? []
+  const number = Number(month) || MONTHS.indexOf(month) + 1
+  const inYear = (year: number) => `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const year = Number(today.slice(0, 4))
+  const date = inYear(year) <= today ? inYear(year) : inYear(year - 1)
+  return isCalendarDate(date) ? date : null
+}
+
 function daysIn(whole: string, clock: CalendarDate): Said[] {
-  const [written = '', named] = TODAY_IS.exec(whole) ?? []
-  const today = named ? onOrBefore(clock, named) : clock
+  const [weekdayOf = '', named] = TODAY_IS.exec(whole) ?? []
+  const written = weekdayOf || (TODAY_DATED.exec(whole)?.[0] ?? '')
+  const today = named ? onOrBefore(clock, named) : (written && datedIn(written, clock)) || clock
   const text = whole.replace(written, written.replace(/\S/g, ' '))
   const said: Said[] = []
   const add = (at: number, day: CalendarDate | null) => {
     if (day) said.push({ at, day })
   }
   const dated = NAMED.exec(text) ?? NUMBERED.exec(text)
-  if (dated) {
-    const [, day = '', month = ''] = dated
-    const number = Number(month) || MONTHS.indexOf(month) + 1
-    const inYear = (year: number) => `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
-    const year = Number(today.slice(0, 4))
-    const date = inYear(year) <= today ? inYear(year) : inYear(year - 1)
-    add(dated.index, isCalendarDate(date) ? date : null)
-  }
+  if (dated) add(dated.index, datedIn(dated[0], today))
   const ago = AGO.exec(text)
   if (ago) add(ago.index, addDays(today, -(Number(ago[1]) || 1) * AGO_UNITS[ago[2] as keyof typeof AGO_UNITS]))
   const near = NEAR.map(([words, days]) => ({ found: words.exec(text), days })).find(({ found }) => found)

@@ -392,6 +392,7 @@ async function toldAnswer(
         told.ifSpread ? verdictOf(told, null, isGuessed) : gainWords(best.total, low, high, isOwn),
       ],
       leftOut,
+      isRenewed && NEED_NOT,
       isOwn && scale && `${dearness(scale.lowPlace / scale.of)}.`,
       rest.regione === EXAMPLE && !request.regione && `È un esempio per la ${EXAMPLE}: dimmi la provincia.`,
       isDecided

@@ -51,7 +51,7 @@ const BEFORE_USE = new RegExp(
 const SO_MANY_DAYS =
   /(?<!\b(?:da|entro|ogni|fra|tra|dopo|ultimi|i|14|30) )\b(\d{1,2}) giorni\b(?! (?:fa|di (?:tempo|ripensamento|preavviso)))/
 const AWAY =
-  /\b(?:(?:stat\w|andat\w|eravamo|ero|siamo|sono) (?:via|fuori)|partit\w|uscit\w|assent\w|vacanz\w+|ferie|vuot[oa]|(?:nessuno|non c era|non c eravamo)|disabitat\w|chius[oa])\b/
+  /\b(?:(?:stat\w|andat\w|eravamo|ero|siamo|sono) (?:via|fuori)|via da casa|partit\w|uscit\w|assent\w|vacanz\w+|ferie|vuot[oa]|(?:nessuno|non c era|non c eravamo)|disabitat\w|chius[oa])\b/
 /** What an empty home used in some days, of which no year can be told. */
 export function usedWhileAway(text: string): number | null {
   const days = SO_MANY_DAYS.exec(text)?.[1]

@@ -89,7 +89,8 @@ export function readToldPrice<Slot extends string>(
   const written = read.whole
   const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(last))
   // «Mi propongono 0,11, ora pago 0,14»
-  const [proposed, today] = prices.length > 1 && TODAY.test(between) ? [first, last] : [last, first]
+  const wasPaid = WAS.test(written.slice(0, written.indexOf(first)))
+  const [proposed, today] = prices.length > 1 && TODAY.test(between) && !wasPaid ? [first, last] : [last, first]
   const [fee, feeToday] = proposed === last ? [fees.at(-1), fees[0]] : [fees[0], fees.at(-1)]
   put('detto', proposed.replace('.', ','))
   put('quota', fee)
@@ -109,6 +110,8 @@ const TWO_OFFERS =
   /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|la seconda(?! casa)|(?:quale|cosa) (?:delle|conviene|costa|e meglio|prendo)|meglio|(?:tra|fra) (?:\w+ )?(?:a )?0[.,]\d+)\b/
 const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string =>
   String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
+/** «Prima 0,22, ora 0,31» */
+const WAS = /\b(?:prima|pagav\w+|era|erano|fino a ieri|finora)\b/
 const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/
 /** What no word says is of gas: a kWh costs less than this, and an Smc more. */
 export const isPriceOfLuce = ({ whole }: Reader): boolean => {

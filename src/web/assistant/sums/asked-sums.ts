@@ -28,7 +28,7 @@ import {
   stepsWords,
   tariffsWords,
 } from './plain-sums.ts'
-import { quantitiesIn } from './quantities.ts'
+import { type Quantity, quantitiesIn } from './quantities.ts'
 import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 
@@ -330,16 +330,30 @@ function vatOfBillWords(text: string, { luce }: Market): string | null {
 /** «12,50 al mese per 24 mesi con 39 euro di attivazione», «modem 99 euro e 25 al mese: in due anni?» */
 function lineTotalWords(text: string): string | null {
   const figures = quantitiesIn(text)
-  const isSum = ({ unit }: (typeof figures)[number]) => unit === 'euro' || unit === 'bare'
-  const month = figures.find(each => isSum(each) && /^ ?(?:€|euro)? ?(?:al mese|mensil|\/ ?mese)/.test(each.after))
-  const once = figures.find(
-    each => isSum(each) && each !== month && (ONCE.before.test(each.before) || ONCE.after.test(each.after)),
+  const isSum = ({ unit }: Quantity) => unit === 'euro' || unit === 'bare'
+  const isMonthly = (each: Quantity) => isSum(each) && /^ ?(?:€|euro)? ?(?:al mese|mensil|\/ ?mese)/.test(each.after)
+  const isSpan = ({ unit, value }: Quantity) => (unit === 'months' || unit === 'years') && !value.isZero()
+  const monthly = figures.filter(isMonthly)
+  const once = figures.filter(
+    each => isSum(each) && !isMonthly(each) && (ONCE.before.test(each.before) || ONCE.after.test(each.after)),
   )
-  const span = figures.find(({ unit, value }) => (unit === 'months' || unit === 'years') && !value.isZero())
-  if (!month || !once || !span || !ASKS_SUM.test(text)) return null
-  const months = span.value.times(Decimal.of(span.unit === 'years' ? 12 : 1))
-  const total = month.value.times(months).plus(once.value)
-  return `${formatNumber(months)} × ${month.written} € + ${once.written} € = ${formatEuro(toCents(total))}, in media ${formatEuro(toCents(total.over(months)))} al mese. Guarda anche che cosa succede dopo, e se c’è un costo per uscire prima.`
+  const spans = figures.filter(isSpan)
+  const [month, other] = monthly
+  const last = spans.at(-1)
+  // A modem that is paid every month has its own months.
+  const isBeside = other !== undefined && ONCE.before.test(other.before)
+  if (!month || !last || monthly.length > 2 || (other ? !isBeside : once.length !== 1) || !ASKS_SUM.test(text))
+    return null
+  const lengthOf = ({ unit, value }: Quantity) => value.times(Decimal.of(unit === 'years' ? 12 : 1))
+  const months = lengthOf(last)
+  const own = other && spans.length > 1 && spans[0] ? lengthOf(spans[0]) : months
+  const parts = [
+    { told: `${formatNumber(months)} × ${month.written} €`, sum: month.value.times(months) },
+    ...(other ? [{ told: `${formatNumber(own)} × ${other.written} €`, sum: other.value.times(own) }] : []),
+    ...once.map(({ written, value }) => ({ told: `${written} €`, sum: value })),
+  ]
+  const total = parts.reduce((all, { sum }) => all.plus(sum), Decimal.zero)
+  return `${parts.map(({ told }) => told).join(' + ')} = ${formatEuro(toCents(total))}, in media ${formatEuro(toCents(total.over(months)))} al mese. Guarda anche che cosa succede dopo, e se c’è un costo per uscire prima.`
 }
 const ONCE = {
   before: /\b(?:attivazione|modem|router)(?: \w+){0,2} $/,

@@ -337,6 +337,10 @@ const STEPS = [
     String.raw`\b(?:per|i primi|nei primi|per i primi|il primo) (?:(\d{1,2}|un) )?(mes[ei]|ann[oi])\D{0,25}?${PRICE}(?: al mese)?\D{0,25}?\b(?:poi|dopo|quindi|successiv\w+)\b\D{0,20}?${PRICE}(?!\d| mes| ann)`,
   ),
 ]
+/** «Costava 22 e dal mese 13 sale a 31» */
+const FROM_MONTH = new RegExp(
+  String.raw`${PRICE}(?: al mese)?\D{0,25}?\bdal(?: mese|l) (\d{1,2})(?:[°º]| mese)?\D{0,20}?${PRICE}(?!\d| mes| ann)`,
+)
 const HORIZON = new RegExp(String.raw`\b(?:in|su|dopo|per|nei|sui|di) (?:tutti i |tutto |i )?${MONTHS}\b`, 'g')
 const ONCE =
   /(?<![\d.,])(\d{1,3}(?:,\d\d?)?) ?(?:€|euro)? (?:\w+ ){0,2}attivazione|\battivazione (?:\w+ ){0,2}(\d{1,3}(?:,\d\d?)?)/
@@ -346,9 +350,10 @@ export function stepsWords(text: string): string | null {
   if (!/\bquant\w*|\btotale\b|\bmedia\b/.test(text) || /\bk ?wh\b|\bsmc\b/.test(text)) return null
   const [, first, count = '', unit = '', after] = STEPS[0]?.exec(text) ?? []
   const turned = first ? [] : (STEPS[1]?.exec(text) ?? [])
-  const [price, later] = [first ?? turned[3], after ?? turned[4]]
+  const dated = (first ?? turned[3]) ? [] : (FROM_MONTH.exec(text) ?? [])
+  const [price, later] = [first ?? turned[3] ?? dated[1], after ?? turned[4] ?? dated[3]]
   if (!price || !later) return null
-  const months = first ? SPAN(count, unit) : SPAN(turned[1] ?? '', turned[2] ?? '')
+  const months = first ? SPAN(count, unit) : dated[2] ? Number(dated[2]) - 1 : SPAN(turned[1] ?? '', turned[2] ?? '')
   const spans = [...text.matchAll(HORIZON)]
     .map(([, many = '', of = '']) => SPAN(many, of))
     .filter(each => each > months)

@@ -26,6 +26,7 @@ import {
   bandWords,
   comparesThings,
   daysWords,
+  dearerWords,
   paybackWords,
   productWords,
   quotientWords,
@@ -75,6 +76,8 @@ export async function toldFigures(
     const words = price && paybackWords(told, price)
     if (words) return answer(words, [APPLIANCES])
   }
+  const dearer = dearerWords(told)
+  if (dearer) return answer(dearer, [APPLIANCES])
   const banded = bandWords(told)
   if (banded) return answer(banded, [{ title: 'Le fasce orarie', url: '/glossario#fasce' }])
   if (asksOfAppliance(told)) {
@@ -101,7 +104,7 @@ export async function toldFigures(
   if (stored) return answer(stored, [helpLink('solare', 'I pannelli e la bolletta')])
   const fixed = fixedWords(told, market) ?? twoPricesWords(told)
   if (fixed) return answerOf(fixed.help, fixed.text, message, 0)
-  const flat = (await flatRate(rt, told, alone)) ?? (await morePersons(rt, told, alone, market))
+  const flat = (await flatRate(rt, told, alone)) ?? (await otherPersons(rt, told, alone, market))
   if (flat) return flat
   const sum = quotientWords(told)
   if (sum) return answer(sum, [listLink(told.isGas ? 'gas' : 'luce', new URLSearchParams()), READ_BILL])
@@ -110,19 +113,21 @@ export async function toldFigures(
   return yearOf(rt, message, told, alone, request)
 }
 
+/** «Ho consumato 300 kWh in 2 mesi», and nothing more. */
+const WAS_USED = /\b(?:consumat|usat|fatto|segnat|preso)\w*\b/
 const ASKS_YEAR = /\b(?:all|in un|l|in 1) anno\b/
 const ASKS_QUANTITY = /\bquant[oiae]\b/
 /** «All’anno quanto fa?», of what was used in some months: first how much, then what it costs where that is asked too. */
 async function yearOf(
   rt: Runtime,
   message: string,
-  { text, now }: Told,
+  { text }: Told,
   alone: ListRequest,
   request: ListRequest,
 ): Promise<Answer | null> {
   const { counted, kind } = request
-  const isTold =
-    alone.counted !== null && !message.includes('?') && now.length <= 2 && alone.rest.length <= 1 && !alone.values.euro
+  const { euro, cap, regione } = alone.values
+  const isTold = alone.counted !== null && WAS_USED.test(text) && !message.includes('?') && !(euro ?? cap ?? regione)
   if (!isTold && !(counted && ASKS_YEAR.test(text) && ASKS_QUANTITY.test(text) && !alone.values.euro)) return null
   const words = yearWords(counted, counted ? request.values[counted.slot] : undefined)
   if (!words || (kind !== null && isLine(kind))) return null
@@ -258,6 +263,7 @@ function batteryWords({ text, now }: Told): string | null {
 
 const FLAT = /\b(?:forfait|forfettari\w|(?:cifra|quota|somma|prezzo) fiss[oa]|fissi|fisso al mese|fisse)\b/
 const LANDLORD = /\b(?:padron\w+|proprietari\w+|locator\w+|affitt\w+|stanza|camera|monolocale|bilocale|inquilin\w+)\b/
+const ROOM = /\b(?:stanza|camera|a testa|ciascun\w|ognun\w)\b/
 const HEATED = /\b(?:scald\w+|riscald\w+|stuf\w+|condizionat\w+|climatizz\w+)\b/
 /** What a landlord asks every month for the light, beside what as many people pay. */
 async function flatRate(rt: Runtime, { text, own, now }: Told, { kind }: ListRequest): Promise<Answer | null> {
@@ -277,43 +283,60 @@ async function flatRate(rt: Runtime, { text, own, now }: Told, { kind }: ListReq
   const totals = rows.map(({ total }) => total).toSorted((a, b) => a - b)
   const [least, most] = [totals[0], totals.at(-1)]
   if (least === undefined || most === undefined) return null
-  const isMore = year.times(Decimal.of(100)).compare(Decimal.of(most)) > 0
+  const heads = ROOM.test(text) ? Number(own.persone) : 1
+  const paid = year.times(Decimal.of(heads))
+  const isMore = paid.times(Decimal.of(100)).compare(Decimal.of(most)) > 0
+  const whose = heads > 1 ? ` Se li paga ognuno di voi ${heads} sono ${inWhole(paid)}\u00a0€ in tutto.` : ''
   const inMonth = (total: number) => wholeEuro(cents(Math.round(total / 12)))
   return help(
-    `${sum} ${isMore ? 'È molto più del solito' : 'Non è più del solito'}: ${own.persone === '1' ? 'una persona sola' : `in ${own.persone}`}, con ${list.use} (una stima) e un contratto a proprio nome, con le nostre offerte spende da ${wholeEuro(least)} a ${wholeEuro(most)} l’anno, cioè tra ${inMonth(least)} e ${inMonth(most)} al mese.${own.boiler || HEATED.test(text) ? '' : ' Se lì l’acqua o la casa si scaldano con la corrente i kWh sono di più: lo dicono le bollette.'}`,
+    `${sum}${whose} ${isMore ? 'È più del solito' : 'Non è più del solito'}: ${own.persone === '1' ? 'una persona sola' : `in ${own.persone}`}, con ${list.use} (una stima), un contratto a proprio nome e le nostre offerte, ${own.persone === '1' ? 'spende' : 'si spende'} da ${wholeEuro(least)} a ${wholeEuro(most)} l’anno, cioè tra ${inMonth(least)} e ${inMonth(most)} al mese.${own.boiler || HEATED.test(text) ? '' : ' Se lì l’acqua o la casa si scaldano con la corrente i kWh sono di più: lo dicono le bollette.'}`,
   )
 }
 
 const COMES =
   /\b(?:arriv\w+|trasferit\w+|viene (?:a|da)|verra|venut\w|nasc\w+|nato|nata|aspett\w+|in piu|si aggiung\w+|adesso siamo|ora siamo|diventiamo|saremo|siamo diventat\w|prende\w* in casa)\b/
-const TWO_COME =
-  /\b(?:arriv|trasfer|veng|verr|nasc)\w+\b.{0,40}\b(?:genitori|suoceri|nonni|gemell[ie]|2 (?:figli|bambin|nipot))|\b(?:genitori|suoceri|nonni|gemell[ie])\b.{0,20}\b(?:arriv|trasfer|veng|verr|nasc)\w+/
+const LEAVES =
+  /\b(?:andat\w via|andranno via|va via|vanno via|uscit\w di casa|non (?:sta|stanno|vive|vivono) piu|restiamo|rimast\w|si trasferis\w+|(?:va|vanno|andra|andranno) a (?:vivere|stare|studiare))\b/
+const MANY = String.raw`(?:genitori|suoceri|nonni|gemell[ie]|(?:2|i) (?:figli|bambin\w|nipoti|ragazzi))`
+const TWO_OF_THEM = new RegExp(
+  String.raw`\b(?:arriv|trasfer|veng|verr|nasc)\w+\b.{0,40}\b${MANY}|\b${MANY}\b.{0,20}\b(?:arriv|trasfer|veng|verr|nasc|sono|vanno|andranno|andat)\w*`,
+)
 const IN_BEFORE =
   /\b(?:(?:eravamo|prima|finora)(?: (?:in|siamo|solo|noi))* ([1-9])|in ([1-9]),? (?:adesso|ora|poi|e (?:adesso|ora)))\b/
-/** What was spent, and what one more at home adds by the steps of the estimate. */
-async function morePersons(
+const IN_NOW = /\b(?:(?:ora|adesso|restiamo|rimast\w)(?: (?:siamo|in|noi|solo))* ([1-9]))\b/
+/** How many were at home, and how many are; null where it is not told who comes or goes. */
+function headsIn(text: string, persons: number): readonly [before: number, after: number] | null {
+  const [was, is] = [IN_BEFORE, IN_NOW].map(words => Number(words.exec(text)?.slice(1).find(Boolean) ?? 0)) as [
+    number,
+    number,
+  ]
+  const moved = TWO_OF_THEM.test(text) ? 2 : 1
+  if (LEAVES.test(text) && was > 0) return [was, is || was - moved]
+  return COMES.test(text) && persons > 1 ? [was > 0 && was < persons ? was : persons - moved, persons] : null
+}
+/** What was spent, and what one more or one less at home changes, by the steps of the estimate. */
+async function otherPersons(
   rt: Runtime,
   { text, own }: Told,
   { kind }: ListRequest,
   { facts }: Market,
 ): Promise<Answer | null> {
-  const after = Number(own.persone ?? 0)
-  if (!COMES.test(text) || after < 2 || kind === 'gas' || kind === 'luce_gas' || !/\bquant\w*|\baspett\w+/.test(text))
-    return null
+  const heads = kind === 'gas' || kind === 'luce_gas' ? null : headsIn(text, Number(own.persone ?? 0))
+  if (!heads || !/\bquant\w*|\baspett\w+/.test(text)) return null
+  const [before, after] = heads
   const [spent, other] = sumsIn(text).filter(({ span, isMoney, amount }) => span !== null && isMoney && amount >= 10)
   if (!spent?.span || other || spent.of.some(of => of !== 'luce') || own.kwh) return null
-  const said = Number(IN_BEFORE.exec(text)?.slice(1).find(Boolean) ?? 0)
-  const before = said > 0 && said < after ? said : after - (TWO_COME.test(text) ? 2 : 1)
   const price = await priceOfOneMore(rt, 'luce', facts)
   const use = (persons: number) => usualUse({ persone: String(persons) }, facts)
-  if (before < 1 || !price) return null
+  if (before < 1 || after < 1 || !price) return null
   const more = use(after) - use(before)
   const year = (spent.amount * 12) / spent.span.months
   const added = price.times(Decimal.of(more)).toNumber()
+  if (year + added <= 0) return null
   const [was, then] = [year, year + added].map(euro => wholeEuro(cents(Math.round(euro * 100))))
   return answer(
     [
-      `Circa ${then} l’anno, ${wholeEuro(cents(Math.round(((year + added) * 100) / 12)))} al mese: prima erano ${was} l’anno, e da ${before} a ${after} persone la nostra stima sale di ${inItalian(more)} kWh, che a circa ${inCents(price)}\u00a0€ l’uno sono circa ${wholeEuro(cents(Math.round(added * 100)))}.`,
+      `Circa ${then} l’anno, ${wholeEuro(cents(Math.round(((year + added) * 100) / 12)))} al mese: prima erano ${was} l’anno, e da ${before} a ${after} persone la nostra stima ${more < 0 ? 'scende' : 'sale'} di ${inItalian(Math.abs(more))} kWh, che a circa ${inCents(price)}\u00a0€ l’uno sono circa ${wholeEuro(cents(Math.abs(Math.round(added * 100))))}.`,
       'È una stima sulla tua spesa di prima: chi sta in casa tutto il giorno, o scalda e rinfresca con la corrente, usa di più.',
     ],
     [listLink('luce', energyParams('luce', { persone: String(after) })), READ_BILL],

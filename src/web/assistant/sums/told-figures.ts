@@ -73,13 +73,31 @@ function thingsIn(figures: readonly Quantity[]): { price: Quantity; used: Quanti
       ]
     : null
 }
+/** «Il vecchio ne usa 480, quello nuovo 160 e costa 540 €» */
+function replacedIn(text: string, figures: readonly Quantity[]): { price: Quantity; less: Decimal } | null {
+  const [price, otherPrice] = figures.filter(({ unit, value }) => unit === 'euro' && value.compare(LEAST_PRICE) >= 0)
+  const at = figures.findIndex(({ unit }) => unit === 'kwh')
+  const [one, other, more] = figures.filter(
+    ({ unit, value }, here) =>
+      at >= 0 && value.compare(LEAST_USE) >= 0 && (unit === 'kwh' || (unit === 'bare' && here > at)),
+  )
+  if (!price || otherPrice || !one || !other || more || !/\bvecchi\w\b/.test(text) || !/\bnuov\w\b/.test(text))
+    return null
+  const less = sizeOf(one.value.minus(other.value))
+  return less.isZero() ? null : { price, less }
+}
 /** «399 € e 280 kWh, o 620 € e 170 kWh»: after how many years the dearer one is paid back. */
 export const comparesThings = ({ text, both, all, now }: Told): boolean =>
   OF_APPLIANCE.test(both) &&
-  thingsIn(all) !== null &&
+  (thingsIn(all) !== null || replacedIn(both, all) !== null) &&
   (thingsIn(now) !== null || PAYS_BACK.test(text)) &&
   !/\b(?:bollett\w+|al mese)\b/.test(both)
-export function paybackWords({ all }: Told, { value, words }: UnitCost): string | null {
+export function paybackWords({ text, both, all }: Told, { value, words }: UnitCost): string | null {
+  const replaced = replacedIn(both, all)
+  if (replaced) {
+    const saved = replaced.less.times(value)
+    return `Quello nuovo usa ${inWhole(replaced.less)} kWh l’anno in meno: ${words} sono circa ${whole(saved)} l’anno, e ${replaced.price.written}\u00a0€ si ripagano in circa ${formatNumber(replaced.price.value.over(saved), 1)} anni.${/\brott\w|\bmort\w/.test(text) ? ' Se il vecchio non va più, conta solo la differenza di prezzo con un altro nuovo.' : ''}`
+  }
   const [one, other] = (thingsIn(all) ?? []).toSorted((a, b) => a.price.value.compare(b.price.value))
   if (!one || !other) return null
   const [apart, less] = [other.price.value.minus(one.price.value), one.used.value.minus(other.used.value)]
@@ -152,7 +170,7 @@ export function daysWords({ text, now }: Told, usual: number, who: string): { te
   const beside = `${who}, abitata, ne usa circa ${formatNumber(ofDay, 1)}`
   if (!away)
     return {
-      text: `${told} ${beside}: ${share > FAR.more ? 'è più del solito' : share < FAR.less ? 'è meno del solito' : 'è nella norma'}. In un anno, se fosse sempre così, sarebbero circa ${inWhole(day.times(Decimal.of('365')))} kWh.`,
+      text: `${told} ${beside}: ${share > FAR.more ? 'è più del solito' : share < FAR.less ? 'è meno del solito' : 'è nella norma'}.${OF_SEASON.test(text) ? ' Non moltiplicarlo per un anno: chi scalda o rinfresca usa molto di più in quei mesi che negli altri.' : ` In un anno, se fosse sempre così, sarebbero circa ${inWhole(day.times(Decimal.of('365')))} kWh.`}`,
       isEmpty: false,
     }
   return {
@@ -160,11 +178,22 @@ export function daysWords({ text, now }: Told, usual: number, who: string): { te
     isEmpty: true,
   }
 }
+const OF_SEASON = /\b(?:pomp\w di calore|riscald\w+|scald\w+|stuf\w+|condizionat\w+|climatizz\w+|split)\b/
 const FAR = { more: 1.25, less: 0.75 }
 /** So much of what is used where people live no fridge explains. */
 const LIKE_LIVED_IN = 0.5
 const CHECK =
   'Prima guarda che cosa era rimasto acceso (scaldabagno, congelatore, pompe), poi stacca gli interruttori uno alla volta: se con tutto staccato il contatore conta ancora, chiedi al fornitore la verifica, e prima domanda quanto costa se risulta a posto.'
+
+/** «5 volte a settimana, 0,7 kWh: prima 0,22, ora 0,31» */
+export function dearerWords({ text, now }: Told): string | null {
+  const used = usedEnergyIn(/\bmes[ei]\b/.test(text) ? text : `${text} all anno`)
+  const [one, other, more] = now.filter(({ unit }) => unit === 'price')
+  if (!used || used.isOnce || !one || !other || more || bandPricesIn(text).length > 0) return null
+  const apart = sizeOf(other.value.minus(one.value))
+  const sum = used.used.times(apart)
+  return `${used.words}: tra ${unitPrice(one.value)} e ${unitPrice(other.value)} ci sono ${unitPrice(apart)} al kWh, cioè ${formatEuro(toCents(sum))} ${used.span ?? ''}${sum.compare(TINY) < 0 ? ', poco' : ''}.`
+}
 
 const ASKS_PRODUCT =
   /\bquant[oi](?: \w+){0,2}? (?:fa|fanno|farebbe|viene|verrebbe|vengono|sarebbe|sono|e|costa|costerebbe|spend\w+|pag\w+|perd\w+|risparmi\w+|cambi\w+|rimett\w+|euro)\b|\bin (?:tutto|un anno)\b|\bquant e\b/
