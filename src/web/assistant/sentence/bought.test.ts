@@ -30,6 +30,7 @@ test.each([
   ['frigo vecchio, in bolletta ci sono 2.900 kWh l’anno di luce', { kwh: '2900' }],
   ['fibra 26,90 al mese e 5 euro di modem', { euro: '31.9' }],
   ['luce, in 30 giorni ho consumato 240 kWh', { kwh: '2880' }],
+  ['due mesi di luce, 310 kWh', { kwh: '1860' }],
 ])('«%s» still says %j', (sentence, values) => expect(readSentence(sentence, facts).values).toMatchObject(values))
 
 test('who tells a price is heard: a caller, a renewal, oneself', () => {

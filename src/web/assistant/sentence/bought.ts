@@ -10,7 +10,7 @@ const THING = new RegExp(String.raw`\b(?:${APPLIANCE}|${PLANT})`)
 /** What is bought is compared, broken, quoted or put in. */
 const BUYS =
   /\b(?:nuov[aoie]|compr\w+|acquist\w+|prendo|prendere|cambi(?:o|are|arl[ao])|sostitu\w+|costa(?:no)?|prezz[oi]|preventiv\w+|propos\w+|offert\w|rott[oa]|mort[oa]|classe|modell[oi]|mett(?:o|ere|iamo|erne)|install\w+|negozio|volantino|sconto|rate)\b/
-const MOST_WORDS = String.raw`(?: +(?!(?:e|o|ma|pago|spendo|bolletta|luce|gas)\b)[a-z]+){0,4}`
+const MOST_WORDS = String.raw`(?: +(?!(?:e|o|ma|pago|spendo|bolletta|luce|gas)\b)(?:[a-z]+|\d[\d.,]* ?k ?wh?)){0,5}`
 const BEFORE = new RegExp(String.raw`\b(?:${APPLIANCE}|${PLANT})${MOST_WORDS},? +$`)
 const AFTER = new RegExp(
   String.raw`^ (?:di|del|della|dell|per|il|la|l|un[ao]?)(?: (?:il|la|l|un[ao]?))? ?(?:${APPLIANCE}|${PLANT})`,
@@ -38,7 +38,6 @@ export function strikeBought(read: Reader): boolean {
   const { whole } = read
   if (!THING.test(whole)) return false
   const before = read.left()
-  while (read.strike(OF_BATTERY));
   const isBought = BUYS.test(whole)
   for (const { isEuro, isPaid, wasPaid, isMost, months, of, amount, before, after, written } of sumsIn(read.left())) {
     const isBeside = BEFORE.test(before) || AFTER.test(after)
@@ -46,6 +45,7 @@ export function strikeBought(read: Reader): boolean {
     if (isEuro && !months && amount >= LEAST_PRICE && (isBeside || (isBought && !isOfSupply)))
       read.strike(asWritten(written))
   }
+  while (read.strike(OF_BATTERY));
   const uses = [...read.left().matchAll(new RegExp(USE, 'g'))]
   const isCompared =
     new RegExp(String.raw`\b${APPLIANCE}`).test(whole) && !OF_HOME.test(whole) && (uses.length > 1 || isBought)

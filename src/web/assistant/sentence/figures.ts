@@ -45,7 +45,7 @@ const inOneMonth = (after: string): Span | null => {
   return month > 0 ? { months: 1, named: [month] } : null
 }
 const BEFORE_USE = new RegExp(
-  String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) (?:\d{1,2} mesi|\d{2,3} giorni))\b[^\d€]*$`,
+  String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) (?:\d{1,2} mesi|\d{2,3} giorni)|\d{1,2} mesi(?= di (?:luce|corrente|gas|metano)\b))\b[^\d€]*$`,
 )
 /** «Siamo stati via 9 giorni e il contatore ha segnato 60 kWh» */
 const SO_MANY_DAYS =

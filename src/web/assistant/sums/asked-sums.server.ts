@@ -93,7 +93,7 @@ const ALL_IN =
   /(?<![\d.,])(\d(?:[.,]\d{1,3})?) ?(?:€|euro)? ?(?:al|a|per|allo|ogni|\/) ?(k ?wh|smc|mc|metro cubo)\b.*\b(?:tutto compreso|tutto incluso|con (?:le )?tasse|tasse comprese|in tutto|compresa iva|iva compresa|totale)\b/
 /** The months that a bill is of: those that can be asked of a list. */
 const SPANS: readonly (readonly [RegExp, 1 | 2 | 12])[] = [
-  [/\b(?:2 mesi|bimestr\w+)\b/, 2],
+  [/\b(?:2 mesi|bimestr\w+|(?:5[89]|6[0-3]) giorni)\b/, 2],
   [/\b(?:in|per|di) (?:un|1) mese\b|\b(?:questo|lo scorso) mese\b/, 1],
   [/\b(?:(?:in|di) (?:un|1) anno|12 mesi|(?:quest|l) anno(?: scorso)?)\b/, 12],
 ]
@@ -294,7 +294,7 @@ async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Ans
   const used = Decimal.of(usedOf(facts))
   const isOurs = TYPICAL.includes(typical)
   return answer(
-    `${name} usa circa ${inWhole(used)} kWh l’anno: è ${isOurs ? 'una nostra stima' : 'la stima di uno studio del 2022, e un modello nuovo può usarne molti di meno'}, il tuo dipende da quanto lo accendi. ${at}, sono circa ${inWhole(used.times(price))} € l’anno. ${label}`,
+    `${name} usa circa ${inWhole(used)} kWh l’anno: è ${isOurs ? 'una nostra stima, il tuo dipende da quanto lo accendi' : 'la stima di uno studio del 2022, e un modello nuovo può usarne molti di meno'}. ${at}, sono circa ${inWhole(used.times(price))} € l’anno. ${label}`,
     [link],
   )
 }

@@ -138,7 +138,7 @@ function powerWords(text: string, market: Market, isPair: boolean): string | nul
 
 /** «4,5 o 6?» */
 const EITHER_POWER =
-  /\b(?:a |meglio |con )?(1?\d(?:[.,]5)?)(?: ?k ?w)? (?:o|oppure)(?: a| da)? (1?\d(?:[.,]5)?)(?![\d.,]*\d| ?(?:€|euro|mes|ann|person|volt|or[ae]\b))/
+  /(?<!\b(?:in|siamo|siete|per|tra|fra|ogni|di) )(?<![\d.,])(1?\d(?:[.,]5)?)(?: ?k ?w)? (?:o|oppure)(?: a| da)? (1?\d(?:[.,]5)?)(?![\d.,]*\d| ?(?:€|euro|mes|ann|person|volt|or[ae]\b))/
 /** What each of two powers costs more in a year than that of today, 3 kW where nobody says another. */
 function eitherPowerWords(told: readonly string[], options: readonly string[], { luce, facts }: Market): string | null {
   const from = told.find(kw => !options.includes(kw)) ?? '3'

@@ -16,7 +16,7 @@ import { reader } from '../reader.ts'
 import { sumsIn } from '../sentence/amounts.ts'
 import { inEuro, inItalian } from '../sentence/figures.ts'
 import type { ListRequest } from '../sentence/sentence.ts'
-import { COSTS, looksForOffers } from '../weights.ts'
+import { COSTS, looksForOffers, wantsLess } from '../weights.ts'
 import { inCents, inWhole, middlingUse } from './own-sums.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { answerOf, helpLink, priceOfOneMore } from './sum-answer.server.ts'
@@ -314,6 +314,9 @@ function headsIn(text: string, persons: number): readonly [before: number, after
   if (LEAVES.test(text) && was > 0) return [was, is || was - moved]
   return COMES.test(text) && persons > 1 ? [was > 0 && was < persons ? was : persons - moved, persons] : null
 }
+/** What was spent is told as of then, or what will be is asked. */
+const OF_CHANGE =
+  /\b(?:prima|finora|fino a\w*|pagav\w+|spendev\w+|erano|era|aspett\w+|(?:pagher|spender|verr|sar)\w+|aument\w+|in (?:piu|meno)|ora quanto|adesso quanto)\b/
 /** What was spent, and what one more or one less at home changes, by the steps of the estimate. */
 async function otherPersons(
   rt: Runtime,
@@ -322,7 +325,7 @@ async function otherPersons(
   { facts }: Market,
 ): Promise<Answer | null> {
   const heads = kind === 'gas' || kind === 'luce_gas' ? null : headsIn(text, Number(own.persone ?? 0))
-  if (!heads || !/\bquant\w*|\baspett\w+/.test(text)) return null
+  if (!heads || !OF_CHANGE.test(text) || wantsLess(text) || !/\bquant\w*|\baspett\w+/.test(text)) return null
   const [before, after] = heads
   const [spent, other] = sumsIn(text).filter(({ span, isMoney, amount }) => span !== null && isMoney && amount >= 10)
   if (!spent?.span || other || spent.of.some(of => of !== 'luce') || own.kwh) return null
