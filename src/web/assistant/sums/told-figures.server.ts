@@ -1,3 +1,4 @@
+import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { isLine } from '#areas/offers/offer-kinds.ts'
@@ -6,9 +7,23 @@ import type { AnswerLink } from '#areas/support/conversation.ts'
 import { Decimal } from '#core/decimal.ts'
 import { cents, formatNumber } from '#core/money.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
+import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-content.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
+import { fitting } from '../circumstances.ts'
 import { readAlone } from '../conversation-state.ts'
-import { answer, energyParams, EXAMPLE, listLink, placed, READ_BILL, type Words } from '../list-address.ts'
+import {
+  answer,
+  energyParams,
+  EXAMPLE,
+  FUELS,
+  listLink,
+  placed,
+  READ_BILL,
+  SENTENCES,
+  textOf,
+  type Values,
+  type Words,
+} from '../list-address.ts'
 import { listAnswer } from '../list-answer.server.ts'
 import { usualUse } from '../list-words.ts'
 import { readList } from '../read-list.server.ts'
@@ -16,10 +31,10 @@ import { reader } from '../reader.ts'
 import { sumsIn } from '../sentence/amounts.ts'
 import { inEuro, inItalian } from '../sentence/figures.ts'
 import type { ListRequest } from '../sentence/sentence.ts'
+import { topicAnswer } from '../topics.ts'
 import { COSTS, looksForOffers, wantsLess } from '../weights.ts'
 import { inCents, inWhole, middlingUse } from './own-sums.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
-import { answerOf, helpLink, priceOfOneMore } from './sum-answer.server.ts'
 import {
   applianceWords,
   asksOfAppliance,
@@ -344,4 +359,43 @@ async function otherPersons(
     ],
     [listLink('luce', energyParams('luce', { persone: String(after) })), READ_BILL],
   )
+}
+
+function helpOf(id: string): Help {
+  const help = HELP.find(each => each.id === id)
+  if (!help) throw new Error(`no such answer: ${id}`)
+  return help
+}
+/** Where the help says more than a sum, which is all that was asked. */
+function helpLink(id: string, title: string): AnswerLink {
+  const help = helpOf(id)
+  return { title, url: helpAddress(help) ?? help.url }
+}
+
+/** A sum, and so many sentences of what the help says of it to whom a case fits. */
+export function answerOf(id: string, text: string, message: string, rest: number): Answer {
+  const help = helpOf(id)
+  const [first = help.answer] = fitting(help, [message]).texts
+  const told = topicAnswer([{ help, share: 1 }], textOf(text, first.split(SENTENCES).slice(0, rest)))
+  return { ...told, passages: told.passages.map(passage => ({ ...passage, text: `${text} ${passage.text}` })) }
+}
+
+const MORE = { luce: 1000, gas: 300 } as const
+/** What one kWh or Smc more costs in a middling home, with the first of the list; null where that has none. */
+export async function priceOfOneMore(
+  rt: Runtime,
+  kind: 'luce' | 'gas',
+  facts: Facts,
+  where: Pick<Values, 'cap' | 'regione'> = {},
+): Promise<Decimal | null> {
+  const { luceKwh, gasSmc } = facts['consumption-bands']
+  const middling = kind === 'luce' ? luceKwh.medio : gasSmc.riscaldamento.medio
+  const [few, many] = await Promise.all(
+    [middling, middling + MORE[kind]].map(used =>
+      readList(rt, kind, energyParams(kind, placed(kind, { ...where, [FUELS[kind].slot]: String(used) }))),
+    ),
+  )
+  const [best] = few?.rows ?? []
+  const same = many?.rows.find(({ id }) => id === best?.id)
+  return best && same ? Decimal.of(same.total - best.total).over(Decimal.of(MORE[kind] * 100)) : null
 }
