@@ -88,7 +88,12 @@ test.each<[messages: string[], ...said: string[]]>([
     '30 € × 12 = 360 €',
     'gli altri 152 €',
   ],
-  [['in bolletta 160 kwh a 0,301, nel contratto 0,138: mi fregano?'], '48,16 €', '22,08 €', 'sono due prezzi diversi'],
+  [
+    ['in bolletta 160 kwh a 0,301 euro, nel contratto 0,138: mi fregano?'],
+    '48,16 €',
+    '22,08 €',
+    'sono due prezzi diversi',
+  ],
 ])('«%j» is counted', (messages, ...said) =>
   withRuntime(async rt => {
     await refreshSearch(rt.as(system))

@@ -250,7 +250,10 @@ const OF_BILL = /\bquota (?:per )?(?:i )?consum\w+|\b(?:in|nella|sulla) (?:mia )
 const OF_CONTRACT = /\b(?:contratto|firmat\w|promess\w|pattuit\w|dovev\w+ essere|detto)\b/
 /** «0,31 in bolletta, e nel contratto 0,14»: the one holds the network and the charges, the other is the sale. */
 function twoPricesWords({ text, now, isGas }: Told): { text: string; help: string } | null {
-  const [first, second, more] = now.filter(({ unit }) => unit === 'price')
+  // «0,312 euro» of a kWh is a price, too.
+  const [first, second, more] = now.filter(
+    ({ unit, written }) => unit === 'price' || (unit === 'euro' && /^0,\d{3}/.test(written)),
+  )
   if (!first || !second || more || !OF_BILL.test(text) || !OF_CONTRACT.test(text)) return null
   const [sold, billed] = [first, second].toSorted((a, b) => a.value.compare(b.value)) as [Quantity, Quantity]
   if (billed.value.compare(sold.value.times(Decimal.of('1.3'))) < 0 || billed.value.compare(Decimal.one) > 0 || isGas)
