@@ -95,6 +95,17 @@ const factSheets = {
     electricWaterHeaterKwh: z.int(),
     airConditioningKwh: z.int(),
   }),
+  /** kWh a year of what stands in most homes, as it is used there; of a dryer, with and without a heat pump. */
+  'appliance-consumption': sheet({
+    kwhPerYear: z.object({
+      fridge: z.int(),
+      washingMachine: z.int(),
+      dishwasher: z.int(),
+      oven: z.int(),
+      television: z.int(),
+    }),
+    dryer: z.object({ heatPumpKwh: z.int(), otherKwh: z.int(), cycles: z.int() }),
+  }),
   'tv-licence': sheet({ perYear: figure, rates: z.int().positive() }),
   /** ISEE limits for bill discounts, with the number of children. */
   'social-bonus': sheet({

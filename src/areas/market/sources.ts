@@ -27,6 +27,7 @@ const SHEETS: Record<CostSheet, string> = {
   'withdrawal-profiles': 'Consumo del gas mese per mese',
   'consumption-bands': 'Livelli di consumo basso, medio e alto',
   'household-consumption': 'Consumo di luce per numero di persone',
+  'appliance-consumption': 'Consumo di alcuni elettrodomestici',
   regions: 'Regioni, ambiti tariffari e zone climatiche',
   provinces: 'Province e prefissi dei CAP',
   towns: 'Comuni e loro codici',

@@ -133,7 +133,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const wasList = state.requests.at(-2)?.asksList === true
   const ofTalk = await followUpAnswer(rt, message, state, asked)
   if (ofTalk) return ofTalk
-  const ofSum = wasList ? null : await sumAnswer(rt, message, market, asked.at(-1))
+  const ofSum = await sumAnswer(rt, message, market, { before: asked.at(-1), request, wasList })
   if (ofSum)
     return joined(
       ofSum,

@@ -321,7 +321,11 @@ function changedBy(turn: Turn, isSure: boolean): ListRequest {
     ...alone,
     kind: change.kind,
     isUnitGuessed: sentence.isUnitGuessed && list.kind === null,
-    isOwn: (list.values.detto ?? list.values.quota) ? list.isOwn : sentence.isOwn,
+    ...((list.values.detto ?? list.values.quota) && {
+      isOwn: list.isOwn,
+      isOffered: list.isOffered,
+      isRenewed: list.isRenewed,
+    }),
     // «Fisso o variabile?», and then of what.
     judges: sentence.judges && !change.figure,
     isEither: sentence.isEither || (list.isEither && !change.values.prezzo),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { middleOf } from '#areas/offers/gain.ts'
 import { cents } from '#core/money.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
-import { countedFrom, dayIn } from './counted.ts'
+import { countedFrom } from './counted.ts'
+import { dayIn } from './days.ts'
 import { againstGreen, eitherWords } from './list-words.ts'
 
 const TODAY = '2026-11-26'
@@ -22,6 +23,12 @@ test.each([
   ['vengono sabato prossimo', null],
   ['ho firmato il 31 febbraio', null],
   ['ho firmato', null],
+  ['il 20 è venuto un agente', '2026-11-20'],
+  ['il 28 ho accettato', '2026-10-28'],
+  ['il 20 % in più', null],
+  ['entro il 20 devo rispondere', null],
+  ['entro lunedì devo decidere', null],
+  ['un mese fa ho mandato il reclamo, oggi ancora niente', '2026-10-27'],
 ])('«%s» is the day %s', (message, day) => expect(dayIn(message, TODAY)).toBe(day))
 
 const market = await marketFromData(TODAY)
@@ -38,6 +45,22 @@ test('the last day is that of the rule, and it is said when it is over', () => {
     '28 dicembre 2026',
   )
   expect(countedFrom('ripensamento', ['posso annullare?'], now, market)).toBeNull()
+})
+
+/** The day of a contract is that of its verb: what else happens today is no signature. */
+test.each([
+  ['ieri mio zio ha detto di sì al telefono e oggi gli è arrivata la mail', 'mercoledì 25 novembre 2026'],
+  ['oggi ho visto la posta: l’altro ieri ho accettato senza capire', 'martedì 24 novembre 2026'],
+  ['ieri mi hanno chiamato e stamattina ho firmato', 'giovedì 26 novembre 2026'],
+  ['abbiamo firmato venerdì scorso, oggi è martedì', 'venerdì 20 novembre 2026'],
+  ['ho firmato lunedì, oggi siamo a mercoledì', 'lunedì 23 novembre 2026'],
+  ['ho sottoscritto il 18 un contratto online', 'mercoledì 18 novembre 2026'],
+  ['oggi ci ho ripensato', null],
+  ['oggi mi è arrivata la lettera di un contratto che non ricordo', null],
+])('«%s» was concluded on %s', (message, day) => {
+  const told = countedFrom('ripensamento', [message], new Date('2026-11-26T10:00:00Z'), market)
+  if (day === null) expect(told).toBeNull()
+  else expect(told).toContain(`concluso a distanza ${day}`)
 })
 
 test('a contract of so many days is of that day, and a last day that is a Saturday goes on to Monday', () =>

@@ -15,44 +15,11 @@ import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { circumstancesOf, factsIn, LINE_FACTS } from './circumstances.ts'
+import { dayIn, dayOf } from './days.ts'
 import { inWhole, riseWords, SUMS, valueOf } from './sums/own-sums.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
-/** «3 settembre», «3 set.»; «3 settimane» is no day of a month. */
-const NAMED =
-  /\b([12]?\d|3[01])[°º]? (gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)(?:n?aio|braio|zo|ile|gio|gno|lio|sto|t|t?embre|obre)?\b/
-const NUMBERED = /\b([12]?\d|3[01])[/.-](0?[1-9]|1[0-2])(?:[/.-](?:20)?\d\d)?\b/
-const AGO = /\b(\d{1,2}|una?) (giorn|settiman)\w+ fa\b/
-const NEAR: readonly (readonly [RegExp, number])[] = [
-  [/\boggi\b|\bstamattina\b|\bpoco fa\b/, 0],
-  [/\b(?:l )?altro ieri\b|\bieri l altro\b/, 2],
-  [/\bieri\b/, 1],
-]
-
-const WEEKDAYS = ['domenica', 'lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato']
-const WEEKDAY = new RegExp(`(?<!\\bda |\\bogni )\\b(${WEEKDAYS.join('|')})\\b(?! prossim)`)
-
-/** The day that a sentence says, the last one that had that name. */
-export function dayIn(message: string, today: CalendarDate): CalendarDate | null {
-  const { whole } = reader(message)
-  const [, day, month] = NAMED.exec(whole) ?? NUMBERED.exec(whole) ?? []
-  if (day && month) {
-    const number = Number(month) || MONTHS.indexOf(month) + 1
-    const inYear = (year: number) => `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
-    const year = Number(today.slice(0, 4))
-    const date = inYear(year) <= today ? inYear(year) : inYear(year - 1)
-    return isCalendarDate(date) ? date : null
-  }
-  const [, count, unit] = AGO.exec(whole) ?? []
-  if (count) return addDays(today, -(Number(count) || 1) * (unit === 'settiman' ? 7 : 1))
-  const near = NEAR.find(([words]) => words.test(whole))
-  if (near) return addDays(today, -near[1])
-  const weekday = WEEKDAY.exec(whole)?.[1]
-  if (!weekday) return null
-  const since = (new Date(`${today}T00:00:00Z`).getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7
-  return addDays(today, -(since || 7))
-}
 
 /** What the messages of a question say, as the counts below need it. */
 interface Told {
@@ -64,6 +31,8 @@ interface Told {
   measures: ReturnType<typeof circumstancesOf>['measures']
   /** The day that one of them names. */
   day: CalendarDate | null
+  /** The day on which a contract was concluded. */
+  signed: CalendarDate | null
   today: CalendarDate
 }
 
@@ -75,9 +44,13 @@ function toldIn(messages: readonly string[], now: Date): Told {
     texts,
     facts: new Set(texts.flatMap(factsIn)),
     day: messages.map(message => dayIn(message, today)).find(Boolean) ?? null,
+    signed: messages.map(message => dayOf(message, CONCLUDED, today)).find(Boolean) ?? null,
     today,
   }
 }
+/** What concludes a contract; that it has come, was regretted or is told of today does not. */
+const CONCLUDED =
+  /\b(?:firm\w+|accettat\w|dett\w (?:di )?(?:si|ok|va bene|d accordo)|(?:dat\w|dicend\w) (?:l )?(?:ok|assenso|consenso)|conclus\w|stipulat\w|sottoscri\w+|aderit\w|attivat\w|fatt\w (?:un |il |questo )?contratt\w)\b/
 const tellsAny = ({ facts }: Told, ...named: readonly string[]): boolean => named.some(fact => facts.has(fact))
 
 type Count = (told: Told, market: Market) => string | null
@@ -109,7 +82,7 @@ function withdrawalWords(told: Told, market: Market): string | null {
   const { facts, today, measures } = told
   const { giorni } = measures
   const { terms } = market.facts.withdrawal
-  const day = told.day ?? (giorni !== undefined && giorni <= LATELY ? addDays(today, -giorni) : null)
+  const day = told.signed ?? (giorni !== undefined && giorni <= LATELY ? addDays(today, -giorni) : null)
   const isOfShop = facts.has('negozio') && !facts.has('stand')
   // Neither a business nor who signed in a shop has those days.
   if (!day || facts.has('azienda') || isOfShop) return null

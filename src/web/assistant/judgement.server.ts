@@ -37,10 +37,8 @@ import { reader } from './reader.ts'
 import type { ListRequest } from './sentence/sentence.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
-export function judgement(
-  rt: Runtime,
-  { kind, values, isOwn, notes, unread }: ListRequest,
-): Promise<Answer | null> | null {
+export function judgement(rt: Runtime, request: ListRequest): Promise<Answer | null> | null {
+  const { kind, values, notes } = request
   if (kind === null) return null
   if (isLine(kind)) {
     const { oggi, ...wishes } = values
@@ -49,7 +47,7 @@ export function judgement(
       ? judgedLine(rt, kind, oggi ? wishes : { ...wishes, euro: undefined }, paid)
       : null
   }
-  if (values.detto && kind !== 'luce_gas') return toldAnswer(rt, kind, values, isOwn, unread)
+  if (values.detto && kind !== 'luce_gas') return toldAnswer(rt, kind, request)
   return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values, notes) : null
 }
 
@@ -240,6 +238,8 @@ function priceWords(
   rows: readonly OfferRow[],
   wholesale: number | null,
   isOwn: boolean,
+  /** Nobody wonders whether a price of a contract is one of a whole bill. */
+  isOfContract: boolean,
 ): Words {
   const price = Number(told.replace(',', '.'))
   const fixed = rows.filter(row => row.price.kind === 'fisso' && row.price.comparable !== null)
@@ -251,7 +251,8 @@ function priceWords(
   if (price > lowest * FAR)
     return [
       `Come prezzo dell’energia ${told}\u00a0€ è alto: ${ours}. ${isOwn ? 'Cambiare può convenirti.' : 'Conviene solo se la quota fissa è molto più bassa delle altre.'}`,
-      `Se invece è tutta la bolletta divisa per ${kind === 'gas' ? 'gli Smc' : 'i kWh'}, dentro ci sono anche rete e tasse, e non si confronta così.`,
+      !isOfContract &&
+        `Se invece è tutta la bolletta divisa per ${kind === 'gas' ? 'gli Smc' : 'i kWh'}, dentro ci sono anche rete e tasse, e non si confronta così.`,
     ]
   if (price < lowest || (wholesale !== null && price < wholesale)) {
     if (!isOwn)
@@ -283,13 +284,23 @@ function changeNowWords(best: Cents, low: Cents, high: Cents, asked: string | un
   return `Conviene cambiare${asked === 'quando' ? ' subito' : ''}, se il contratto di oggi non fa pagare un onere di recesso più alto di quello che risparmi: con un prezzo bloccato guardalo nelle condizioni. ${capitalised(weeks)}, senza interruzioni: non serve aspettare la scadenza.`
 }
 
+const NEED_NOT =
+  'Un rinnovo non sei obbligato ad accettarlo: puoi passare a un altro fornitore quando vuoi, gratis e senza interruzioni, e non c’è fretta prima della data scritta nella lettera.'
+/** What the energy alone comes to in a year, at a price or between two. */
+function energyWords(told: string, today: string | undefined, used: number, { unit }: Fuel): string {
+  const [price, other] = [told, today].map(each => each && Number(each.replace(',', '.')))
+  const sum = (each: number) => wholeEuro(centsOf(each * used))
+  const shown = `${inItalian(used)} ${unit}`
+  return price && other
+    ? `Tra ${today} e ${told}\u00a0€ per ${unit}, con ${shown} l’anno, ci sono ${sum(Math.abs(price - other))} l’anno di sola energia.`
+    : `${told}\u00a0€ × ${shown} = ${sum(price || 0)} l’anno di sola energia: quota fissa, rete, oneri e imposte si aggiungono.`
+}
+
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
 async function toldAnswer(
   rt: Runtime,
   kind: 'luce' | 'gas',
-  values: Values,
-  isOwn: boolean,
-  unread: readonly string[],
+  { values, isOwn, isOffered, isRenewed, unread }: ListRequest,
 ): Promise<Answer> {
   const { detto = '', quota, oggi, quotaOggi, prezzo, ...request } = values
   const rest = placed(kind, request)
@@ -304,7 +315,8 @@ async function toldAnswer(
     ),
   })
   const fuel = FUELS[kind]
-  const first = !isOwn && !oggi && NOT_YET
+  const first = !isOwn && !isRenewed && !oggi && isOffered && NOT_YET
+  const used = Number((kind === 'gas' ? request.smc : request.kwh) ?? 0)
   const link = { title: 'Quanto pagheresti, e che cosa chiedere', url: `/mi-hanno-chiamato?${params}` }
   if (!quota) {
     // A price alone is told beside what the energy costs those who sell it.
@@ -314,17 +326,20 @@ async function toldAnswer(
     const [best] = request.kwh || request.smc || request.persone ? rows : []
     const judged =
       prezzo !== 'variabile' &&
-      priceWords(kind, detto, rows, estimate?.months ? estimate.value.toNumber() : null, isOwn)
+      priceWords(kind, detto, rows, estimate?.months ? estimate.value.toNumber() : null, isOwn, isRenewed)
     return answer(
       [
         first,
+        used > 0 && prezzo !== 'variabile' && energyWords(detto, oggi, used, fuel),
         judged,
+        isRenewed && NEED_NOT,
         judged && isOwn
           ? 'Per la spesa esatta scrivi anche la quota fissa, in euro al mese.'
           : `Manca la quota fissa: ${isOwn ? 'guarda in bolletta' : 'chiedi'} quanti euro al mese sono, e scrivila accanto al prezzo. Solo con tutti e due si sa quanto pagheresti.`,
         best &&
           `Intanto la prima della nostra lista, con i tuoi dati, è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno, tutto compreso.`,
-        estimate?.months &&
+        !isRenewed &&
+          estimate?.months &&
           `All’ingrosso, nell’ultimo anno che abbiamo, ${kind === 'gas' ? 'uno Smc è costato' : 'un kWh è costato'} in media ${inItalian(estimate.value.rounded(3).toNumber())} €, ${kind === 'gas' ? '' : 'prima delle perdite di rete, e '}prima di quello che aggiunge chi vende.`,
       ],
       [link, ...(best || judged ? [listLink(kind, asked)] : [])],
@@ -377,6 +392,7 @@ async function toldAnswer(
         told.ifSpread ? verdictOf(told, null, isGuessed) : gainWords(best.total, low, high, isOwn),
       ],
       leftOut,
+      isRenewed && NEED_NOT,
       isOwn && scale && `${dearness(scale.lowPlace / scale.of)}.`,
       rest.regione === EXAMPLE && !request.regione && `È un esempio per la ${EXAMPLE}: dimmi la provincia.`,
       isDecided

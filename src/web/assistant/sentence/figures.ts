@@ -45,8 +45,22 @@ const inOneMonth = (after: string): Span | null => {
   return month > 0 ? { months: 1, named: [month] } : null
 }
 const BEFORE_USE = new RegExp(
-  String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) (?:\d{1,2} mesi|\d{2,3} giorni))\b[^\d€]*$`,
+  String.raw`(?<!\d|€|euro) ?\b((?:in|di|nei|negli ultimi|per) (?:\d{1,2} mesi|\d{2,3} giorni)|\d{1,2} mesi(?= di (?:luce|corrente|gas|metano)\b))\b[^\d€]*$`,
 )
+/** «Siamo stati via 9 giorni e il contatore ha segnato 60 kWh» */
+const SO_MANY_DAYS =
+  /(?<!\b(?:da|entro|ogni|fra|tra|dopo|ultimi|i|14|30) )\b(\d{1,2}) giorni\b(?! (?:fa|di (?:tempo|ripensamento|preavviso)))/
+const AWAY =
+  /\b(?:(?:stat\w|andat\w|eravamo|ero|siamo|sono) (?:via|fuori)|via da casa|partit\w|uscit\w|assent\w|vacanz\w+|ferie|vuot[oa]|(?:nessuno|non c era|non c eravamo)|disabitat\w|chius[oa])\b/
+/** What an empty home used in some days, of which no year can be told. */
+export function usedWhileAway(text: string): number | null {
+  const days = SO_MANY_DAYS.exec(text)?.[1]
+  return days && AWAY.test(text) ? Number(days) : null
+}
+const ofDays = (text: string): Span | null => {
+  const days = SO_MANY_DAYS.exec(text)?.[1]
+  return days ? { months: (Number(days) * 12) / 365, named: [] } : null
+}
 /** «F1 480 F2 350 F3 520», as the bill prints them. */
 const BANDS = new RegExp(
   String.raw`(?:\bfasc\w+ )?\bf ?1\D{0,6}(?!0[.,])${N}(?! ?%|[.,]?\d)\D{1,14}f ?2(?:\D{0,6}${N}\D{1,14}f ?3|[ e+/-]{0,3}f? ?3)\D{0,6}${N}`,
@@ -140,6 +154,11 @@ export function readUse<Slot extends string>(
     const amount =
       Number(plain(found?.[1] ?? '')) * (/\dm|\d mw|mega/.test(found?.[0] ?? '') && unit === 'kwh' ? 1000 : 1)
     if (!found || amount <= 0) continue
+    const away = unit === 'kwh' ? usedWhileAway(read.whole) : null
+    if (away !== null) {
+      notes.push(`${inItalian(amount)} kWh sono di ${away} giorni e non li ho contati per un anno.`)
+      continue
+    }
     const before = BEFORE_USE.exec(found.input.slice(0, found.index))?.[1] ?? ''
     const own =
       spanAfter(found[2] ?? '') ??
@@ -147,6 +166,7 @@ export function readUse<Slot extends string>(
       namedBefore(found.input.slice(0, found.index)) ??
       ofNamedBill(found.input) ??
       inOneMonth(found.input.slice(found.index + found[0].length)) ??
+      ofDays(found.input) ??
       (amount < LEAST_COUNTED ? spanIn(found.input) : null)
     const whole = unit === 'smc' && own?.named.length === 0 ? spanIn(found.input) : null
     // «120 Smc in due mesi d’inverno»

@@ -109,6 +109,27 @@ const WITH_PARENTS =
 const BUSINESS =
   /\b(?:partita iva|p ?\.? ?iva|aziend\w+|(?<!in )negozi(?:o|etto)|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|bottega|ambulatorio|salone|parrucchier\w+|estetist\w+|artigian\w+|barbier\w+|b ?& ?b|bed and breakfast|affittacamere|agriturismo|palestra|farmacia|panetteria|gelateria|macelleria|pasticceria|pescheria|salumeria|tabaccheria|trattoria|osteria|carrozzeria|sartoria|associazione|circolo|autolavaggio|lavanderia|scuola|chiesa|parrocchia|onlus|cooperativa)(?![a-z])/
 
+const DRYER = /\b(?:(?:l |un )?asciugatric\w|lavasciuga)\b/
+const MORE_THINGS =
+  /\b(?:congelator\w|freezer|deumidificator\w|piscina|idromassaggio|sauna|acquario|stampante 3d|server|piano cottura elettrico)\b/
+/** What stands in no estimate by persons, and is named: it is said not to be counted. */
+function notCounted(read: Reader, facts: Facts): string[] {
+  const { heatPumpKwh, otherKwh, cycles } = facts['appliance-consumption'].dryer
+  const more = read.strike(MORE_THINGS)?.[0]
+  return [
+    ...(read.strike(DRYER)
+      ? [
+          `L’asciugatrice nella stima non c’è: con ${cycles} asciugature l’anno ne aggiunge da circa ${heatPumpKwh} kWh, se è a pompa di calore, a circa ${otherKwh}. Scrivimi i kWh di un anno e rifaccio il conto.`,
+        ]
+      : []),
+    ...(more
+      ? [
+          `Nella stima ci sono gli elettrodomestici comuni, e non «${more}»: i kWh scritti in bolletta dicono quanto usa.`,
+        ]
+      : []),
+  ]
+}
+
 /** Whose home it is, what it holds and how it is lived in; what was supposed of it. */
 export function readHome(
   read: Reader,
@@ -144,6 +165,7 @@ export function readHome(
         'In una casa tutta elettrica ho contato anche l’acqua calda e il condizionatore: per scaldarla con la pompa di calore servono altri kWh, che dipendono dalla casa e dal clima.',
     )
   }
+  if (meant !== 'gas' && !ofLine && !isCounted && !values.kwh && !values.euro) notes.push(...notCounted(read, facts))
   if (!ofLine && POOR_CLASS.test(whole)) put('livello', 'alto')
   // «Consumo quasi zero» is no figure, and yet no middling home.
   if (

@@ -14,8 +14,9 @@ import {
   uploadIn,
   type Uses,
 } from './figures.ts'
-import { FEE_AFTER, FEE_ALONE, isPriceOfLuce, readToldPrice } from './told-price.ts'
+import { FEE_AFTER, FEE_ALONE, isPriceOfLuce, readToldPrice, strikePrices } from './told-price.ts'
 import { readAsked, readHeads } from './how-many.ts'
+import { strikeBought } from './bought.ts'
 import { readBrands } from './brands.ts'
 import { isIsland, OF_KIN, PROTECTED, readPlace, withoutAbode } from './place.ts'
 import { type Bills, readSum, strikeOthers } from './spending.ts'
@@ -40,6 +41,10 @@ export interface Sentence {
   judges: boolean
   /** The price is that of the reader’s own bill or contract, not one quoted by a seller. */
   isOwn: boolean
+  /** Somebody calls, stands at the door or proposes it. */
+  isOffered: boolean
+  /** It is what a contract is renewed at. */
+  isRenewed: boolean
   /** «Fisso o variabile?»: asks to compare the two. */
   isEither: boolean
   /** No word says whether the consumption is in kWh or Smc. */
@@ -78,8 +83,12 @@ export interface ListRequest extends Sentence {
 const JUDGES =
   /\b(?:(?:mi |ci )?(?:sembra|pare|paiono|sembrano) (?:un po )?(?:tant[oi]|tropp[oi]|car[oi]|alt[oa]|giust[oa]|normale)|(?:e|sono) (?:tant[oi]|tropp[oi]|giust[oa]|car[oa]|poc[oi]|normale|onest[oa]|alt[oa]|in linea|buon[oa]|un (?:furto|affare|buon prezzo|prezzo giusto))|(?:sto |stiamo )?pag(?:o|hiamo|ando) (?:troppo|tanto|il giusto|bene)|troppo|ci sta\b|furto|nella (?:media|norma)|fregand\w+|esagerat\w+|rub\w+|(?:conviene|meglio) (?:restare|rimanere|tener\w+)|mi va bene cosi|va bene$|un (?:buon|bel) prezzo|prezzo giusto|un affare|che (?:ne )?(?:dici|dite|pens\w+)|(?:resto|cambio)(?: o (?:resto|cambio))?$)\b/
 const OWN_PRICE =
-  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|pagando|spendo|spendiamo|il mio|la mia|ho (?:un|il))\b|\b(?:ho|abbiamo)(?! (?:vist|trovat|ricevut|lett|sentit|avut)\w+)(?: [a-z]+){1,4} a 0[.,]\d/
+  /\b(?:prezzo che ho|che ho (?:ora|adesso|oggi)|ho gia|fa(?:nno)? pagare|bollett\w+|fattur\w+|contratto|pago|paghiamo|pagando|spendo|spendiamo|il mio|la mia|(?:mi|ci) cost\w+|(?:la|il) (?:luce|corrente|gas) (?:la |lo )?(?:cost|vien|pag)\w+|rinnov\w+|ho (?:un|il))\b|\b(?:ho|abbiamo)(?! (?:vist|trovat|ricevut|lett|sentit|avut)\w+)(?: [a-z]+){1,4} a 0[.,]\d/
 const CALLER = /\b(?:chiam|telefon|propo|offr|offert[oi]\b|call center)/
+/** Who tells a price and is none of ours. */
+const OFFERED =
+  /\b(?:chiam\w+|telefon\w+|propo\w+|offr\w+|offert\w|call center|vendit\w+|agente|promoter|porta|citofon\w+|(?:mi|ci) (?:danno|fanno|farebbero|darebbero|hanno dett\w|dicono|vendono)|dic(?:e|ono) che)\b/
+const RENEWED = /\b(?:rinnov\w+|scad(?:e|uto|uta|enza)|nuove condizioni|propost\w di modifica)\b/
 /** «SIM illimitata»; calls and messages are so nearly everywhere. */
 const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/
 /** «Due contratti, uno a Milano 2000 kWh e uno a Rapallo 500», «due case: Roma 2900 kWh, al mare 650»: each home is read by itself. */
@@ -187,6 +196,9 @@ const TWO_CONTRACTS =
 /** «Non mi frega niente di avere lo stesso gestore» */
 const NO_MATTER =
   /\b(?:non|niente|nulla|senza) (?:\w+ ){0,6}?(?:stesso|solo|unico) (?:operatore|fornitore|gestore|contratto)\b/
+const PERCENT = /(?<![\w.,])\d+(?:[.,]\d+)? ?(?:%|per ?(?:cento|100)\b)/
+/** «Luce a 15 centesimi» */
+const FEW_WORDS = 4
 const BANDED = /\b(?:bi|tri|mono)oraria\b|\b(?:a|con le|per) fasce\b/
 /** «Sui due anni», «e se guardo due anni?»; a price that is fixed for so long is another wish. */
 const TWO_YEARS =
@@ -260,6 +272,7 @@ export function readSentence(
   read.strike(/\btutt[ei] e 2\b/)
   readAsked(read, put)
   readBrands(read, put)
+  const isOfThing = strikeBought(read)
   const fixedFor =
     ofLine || OWN_CONTRACT.test(whole)
       ? null
@@ -276,6 +289,8 @@ export function readSentence(
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
   const isUnitGuessed = use.isUnitGuessed && kind === null
   if (isSold && uses.kwh) notes.push(ONLY_TAKEN)
+  // «Del 30 per cento»: a part of something, and no sum.
+  while (read.strike(PERCENT));
   if (!ofLine) readPower(read, put, uses)
   if (ofLine && sellsData(meant)) put('giga', gigaIn(read) ?? (UNLIMITED.test(whole) && 'illimitati'))
   if (ofLine && sellsSpeed(meant)) {
@@ -284,6 +299,8 @@ export function readSentence(
   }
   const { kwh } = uses
   const told = { facts, kwh: kwh && !kwh.span ? kwh.amount : null, notes }
+  // What a kWh costs, beside the price of a battery, is no offer.
+  if (isOfThing) strikePrices(read)
   const isTold = !ofLine && meant !== null && readToldPrice(read, put, told)
   // A fee of nothing that is named is no spend.
   if (!ofLine && !isTold)
@@ -410,6 +427,9 @@ export function readSentence(
       (values.velocita !== undefined && /\balmeno\b/.test(whole)),
     judges,
     isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
+    // A price alone is one that somebody has heard.
+    isOffered: OFFERED.test(whole) || (isTold && whole.trim().split(' ').length <= FEW_WORDS),
+    isRenewed: RENEWED.test(whole),
     isEither,
     isUnitGuessed,
     notes: [...read.ranges, ...notes, ...beside.notes, ...(!ofLine && isIsland(facts, values.cap) ? [PROTECTED] : [])],

@@ -14,6 +14,9 @@ export const INDEXED = { luce: /\bpun ?(?:\+|piu)/, gas: /\bpsv ?(?:\+|piu)/ } a
 const OF_INDEX = /\bp(?:un|sv)\b(?! ?(?:\+|piu))[^+.;?!\d]{0,40}0[.,]\d{2,6}(?: ?(?:€|euro))?/
 const PRICE =
   /(?<![\w.,])(0[.,]\d{2,6}|[12][.,]\d{1,4}(?= ?(?:€ ?|euro ?)?(?:\/|al|a) ?(?:kwh|smc|mc\b|metro cubo)))(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
+/** «1,35 a Smc tutto compreso»: fees, network and taxes are in it, and it is no price of the energy. */
+export const ALL_IN =
+  /\b(?:(?:con )?tutto (?:compreso|incluso|dentro)|tutto,? (?:tasse|iva) compres\w+|(?:con )?(?:le )?tasse (?:comprese|incluse)|all inclusive|diviso (?:i |gli )?(?:kwh|smc|consum\w+))\b/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
 const FEE = new RegExp(
   String.raw`${ALONE}${N} ?(?:€ ?|euro ?)?(?:fissi? |di quota )?((?:al |di )?mese|/ ?mese|mensil\w*|all anno|l anno|/ ?anno|annu\w+|(?<=\d\d ?(?:€ ?|euro ?)?)anno\b|di (?:fisso|quota)\b|fissi?\b)(?: (?:di )?(?:fisso|quota(?: fissa)?|fissa?))?`,
@@ -56,6 +59,11 @@ export function readToldPrice<Slot extends string>(
     return true
   }
   read.strike(OF_INDEX)
+  if (ALL_IN.test(read.whole) && !FEE_BESIDE.test(read.whole)) {
+    strikePrices(read)
+    read.strike(ALL_IN)
+    return false
+  }
   const banded = readBandPrices(read, of)
   const prices: string[] = banded ? [banded] : []
   for (let found = read.strike(PRICE); found; found = read.strike(PRICE)) prices.push(found[1] ?? '')
@@ -81,7 +89,8 @@ export function readToldPrice<Slot extends string>(
   const written = read.whole
   const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(last))
   // «Mi propongono 0,11, ora pago 0,14»
-  const [proposed, today] = prices.length > 1 && TODAY.test(between) ? [first, last] : [last, first]
+  const wasPaid = WAS.test(written.slice(0, written.indexOf(first)))
+  const [proposed, today] = prices.length > 1 && TODAY.test(between) && !wasPaid ? [first, last] : [last, first]
   const [fee, feeToday] = proposed === last ? [fees.at(-1), fees[0]] : [fees[0], fees.at(-1)]
   put('detto', proposed.replace('.', ','))
   put('quota', fee)
@@ -92,11 +101,17 @@ export function readToldPrice<Slot extends string>(
   }
   return true
 }
+export function strikePrices(read: Reader): void {
+  while (read.strike(PRICE) ?? read.strike(CENTS));
+}
+const FEE_BESIDE = /\bquota\b|\bfiss[oaie]\b|(?:\+|\bpiu|\be) \d+(?:,\d+)? ?(?:€ |euro )?al mese\b/
 /** «Offerta A 0,14, offerta B 0,12: quale?» */
 const TWO_OFFERS =
   /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|la seconda(?! casa)|(?:quale|cosa) (?:delle|conviene|costa|e meglio|prendo)|meglio|(?:tra|fra) (?:\w+ )?(?:a )?0[.,]\d+)\b/
 const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string =>
   String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
+/** «Prima 0,22, ora 0,31» */
+const WAS = /\b(?:prima|pagav\w+|era|erano|fino a ieri|finora)\b/
 const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/
 /** What no word says is of gas: a kWh costs less than this, and an Smc more. */
 export const isPriceOfLuce = ({ whole }: Reader): boolean => {
@@ -117,18 +132,22 @@ const BAND_PRICES = [
   new RegExp(String.raw`${BAND_PRICE},? ?(?:(?:in|nella|per|la|di|fascia|il) )*${BAND}\b`, 'g'),
   new RegExp(String.raw`${BAND}(?: ?[:=]| a| e| sono| costa)* ${BAND_PRICE}`, 'g'),
 ]
-/** One price of those of the bands, weighed by the standard profile: it is told, with how far it may lie from theirs. */
-function readBandPrices(read: Reader, { facts, kwh, notes }: ToldOf): string | null {
-  const [found = []] = BAND_PRICES.map(words => [...read.left().matchAll(words)])
+/** The prices of the bands that a text tells, in its order: of F1, of F2 and F3 together, or of each. */
+export function bandPricesIn(text: string): { written: string; of: string; price: Decimal }[] {
+  const [found = []] = BAND_PRICES.map(words => [...text.matchAll(words)])
     .filter(each => each.length > 1)
     .toSorted(([one], [other]) => (one?.index ?? 0) - (other?.index ?? 0))
+  return found.map(({ 0: written, groups: { band = '', price = '' } = {} }) => ({
+    written,
+    of: band.replace(/\D/g, ''),
+    price: Decimal.of(price.replace(',', '.')),
+  }))
+}
+/** One price of those of the bands, weighed by the standard profile: it is told, with how far it may lie from theirs. */
+function readBandPrices(read: Reader, { facts, kwh, notes }: ToldOf): string | null {
   const { f1, f2, f3 } = facts['luce-bands'].standardPercent
   const percents: Record<string, Decimal> = { '1': f1, '2': f2, '3': f3, '23': f2.plus(f3) }
-  const bands = found.map(({ 0: written, groups: { band = '', price = '' } = {} }) => {
-    const of = band.replace(/\D/g, '')
-    const percent = percents[of] ?? Decimal.zero
-    return { written, of, percent, price: Decimal.of(price.replace(',', '.')) }
-  })
+  const bands = bandPricesIn(read.left()).map(band => ({ ...band, percent: percents[band.of] ?? Decimal.zero }))
   const [least, ...more] = bands.toSorted((a, b) => a.price.compare(b.price))
   const most = more.at(-1)
   const sum = (each: (band: (typeof bands)[number]) => Decimal) =>

@@ -6,9 +6,7 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
-import { HELP } from '#web/pages/public/help/help-content.ts'
 import { askedSum } from './asked-sums.ts'
-import { fitting } from '../circumstances.ts'
 import { judgement } from '../judgement.server.ts'
 import {
   answer,
@@ -25,13 +23,13 @@ import {
 } from '../list-address.ts'
 import { withOtherFigures } from './quantities.ts'
 import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
+import { answerOf, priceOfOneMore, toldFigures } from './told-figures.server.ts'
 import { usedEnergyIn } from './used-energy.ts'
 import { usualUse } from '../list-words.ts'
 import { readList } from '../read-list.server.ts'
 import { reader } from '../reader.ts'
 import type { ListRequest } from '../sentence/sentence.ts'
 import { readAlone } from '../conversation-state.ts'
-import { topicAnswer } from '../topics.ts'
 import { COSTS, looksForOffers, wantsLess } from '../weights.ts'
 
 /** «Nella mia offerta c’è scritto …» looks for none. */
@@ -39,7 +37,15 @@ const OWN_OFFER =
   /\b(?:(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)|(?:ho|abbiamo)(?: ricevuto)? [23] (?:offerte|tariffe|proposte))\b/g
 
 /** A question that tells its own figures and asks what they come to, whatever else it is like; null where it asks for an offer, or for none. */
-export async function sumAnswer(rt: Runtime, said: string, market: Market, before?: string): Promise<Answer | null> {
+export async function sumAnswer(
+  rt: Runtime,
+  said: string,
+  market: Market,
+  inTalk: { before?: string; request: ListRequest; wasList: boolean },
+): Promise<Answer | null> {
+  const { before, wasList } = inTalk
+  const ofTold = await toldFigures(rt, said, market, inTalk.request, before)
+  if (ofTold ?? wasList) return ofTold
   // «E in 10 rate?», «e con 4,5 kW?»: the sum of before, with another figure.
   const message = (before && withOtherFigures(before, said)) ?? said
   const { whole } = reader(message)
@@ -72,15 +78,6 @@ export async function sumAnswer(rt: Runtime, said: string, market: Market, befor
   )
 }
 
-/** A sum, and so many sentences of what the help says of it to whom a case fits. */
-function answerOf(id: string, text: string, message: string, rest: number): Answer {
-  const help = HELP.find(each => each.id === id)
-  if (!help) throw new Error(`no such answer: ${id}`)
-  const [first = help.answer] = fitting(help, [message]).texts
-  const told = topicAnswer([{ help, share: 1 }], textOf(text, first.split(SENTENCES).slice(0, rest)))
-  return { ...told, passages: told.passages.map(passage => ({ ...passage, text: `${text} ${passage.text}` })) }
-}
-
 const JUDGES =
   /\b(?:tant[oaie]|tropp[oa]|car[oa]|normal[ei]|nella norma|giust[oa]|esagerat\w|assurd\w|sopra|sotto|media|in linea|freg\w+|truff\w+|imbrogli\w+|onest[oa]|ok|bene|alt[oa])\b/
 const OF_UNIT =
@@ -95,7 +92,7 @@ const ALL_IN =
   /(?<![\d.,])(\d(?:[.,]\d{1,3})?) ?(?:€|euro)? ?(?:al|a|per|allo|ogni|\/) ?(k ?wh|smc|mc|metro cubo)\b.*\b(?:tutto compreso|tutto incluso|con (?:le )?tasse|tasse comprese|in tutto|compresa iva|iva compresa|totale)\b/
 /** The months that a bill is of: those that can be asked of a list. */
 const SPANS: readonly (readonly [RegExp, 1 | 2 | 12])[] = [
-  [/\b(?:2 mesi|bimestr\w+)\b/, 2],
+  [/\b(?:2 mesi|bimestr\w+|(?:5[89]|6[0-3]) giorni)\b/, 2],
   [/\b(?:in|per|di) (?:un|1) mese\b|\b(?:questo|lo scorso) mese\b/, 1],
   [/\b(?:(?:in|di) (?:un|1) anno|12 mesi|(?:quest|l) anno(?: scorso)?)\b/, 12],
 ]
@@ -222,14 +219,29 @@ async function besideList(rt: Runtime, kind: 'luce' | 'gas', price: Decimal, { c
 }
 
 const ASKS_COST = /\b(?:quant\w*|cost\w+|consum\w+|incid\w+|spend\w+|pes\w+)\b/
-const TYPICAL = [
-  [/\b(?:scaldabagno|scaldaacqua|boiler)\b/, 'Uno scaldabagno elettrico', 'electricWaterHeaterKwh'],
+const TYPICAL: readonly (readonly [words: RegExp, name: string, used: (facts: Facts) => number])[] = [
+  [
+    /\b(?:scaldabagno|scaldaacqua|boiler)\b/,
+    'Uno scaldabagno elettrico',
+    facts => facts['household-consumption'].electricWaterHeaterKwh,
+  ],
   [
     /\b(?:condizionator\w|climatizzator\w|aria condizionata)\b/,
     'Un condizionatore, usato come in una casa comune,',
-    'airConditioningKwh',
+    facts => facts['household-consumption'].airConditioningKwh,
   ],
-] as const
+]
+const ofTable = (name: keyof Facts['appliance-consumption']['kwhPerYear']) => (facts: Facts) =>
+  facts['appliance-consumption'].kwhPerYear[name]
+/** Of the table, where nothing but one of them is asked of. */
+const OF_TABLE: typeof TYPICAL = [
+  [/\bfrigo\w*\b/, 'Un frigorifero con congelatore', ofTable('fridge')],
+  [/\blavatric\w\b/, 'Una lavatrice, con 220 lavaggi,', ofTable('washingMachine')],
+  [/\blavastovigli\w\b/, 'Una lavastoviglie, accesa ogni due giorni,', ofTable('dishwasher')],
+  [/\bforno\b/, 'Un forno elettrico, acceso ogni due giorni,', ofTable('oven')],
+  [/\b(?:tv|televisor\w|television\w)\b/, 'Un televisore, acceso quattro ore al giorno,', ofTable('television')],
+]
+const USES_OF_ONE = /\b(?:quant\w*|che) (?:\w+ ){0,2}?(?:consum\w+|kwh (?:fa|usa|consuma)|usa)\b/
 /** What takes the place of another way of living is counted by its list. */
 const OF_ITSELF =
   /\b(?:scaldabagno|scaldaacqua|boiler|condizionator\w|climatizzator\w)(?: elettric\w)? (?:mi |ci )?(?:fa|consum\w+|incid\w+|pes\w+|cost\w+)\b/
@@ -241,9 +253,14 @@ const IS_PROPOSED = /\b(?:conven\w+|convien\w+|buon\w*|offert\w+|propo\w+|telefo
 async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Answer | null> {
   const use = IS_PROPOSED.test(text) ? null : usedEnergyIn(text)
   if (!ASKS_COST.test(text) && !use?.price) return null
-  const typical = OF_LIST.test(text) && !OF_ITSELF.test(text) ? undefined : TYPICAL.find(([words]) => words.test(text))
-  if (!use && !typical) return null
-  const price = use?.price?.value ?? (await priceOfOneMore(rt, facts))
+  const isOfList = OF_LIST.test(text) && !OF_ITSELF.test(text)
+  const named = USES_OF_ONE.test(text) ? OF_TABLE.filter(([words]) => words.test(text)) : []
+  const typical = isOfList
+    ? undefined
+    : (TYPICAL.find(([words]) => words.test(text)) ?? (named.length === 1 ? named[0] : undefined))
+  const dries = !isOfList && USES_OF_ONE.test(text) && /\basciugatric\w\b/.test(text)
+  if (!use && !typical && !dries) return null
+  const price = use?.price?.value ?? (await priceOfOneMore(rt, 'luce', facts))
   if (!price) return null
   const link = { title: 'Quanto consuma un elettrodomestico?', url: '/glossario#kwh' }
   const told = formatNumber(price, 5, 2)
@@ -263,25 +280,22 @@ async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Ans
       [link],
     )
   }
-  if (!typical) return null
-  const [, name, fact] = typical
-  const used = Decimal.of(facts['household-consumption'][fact])
+  const label = 'Il tuo lo dice l’etichetta energetica; con i watt e le ore al giorno faccio il conto io.'
+  if (!typical) {
+    const { heatPumpKwh, otherKwh, cycles } = facts['appliance-consumption'].dryer
+    const [least, most] = [heatPumpKwh, otherKwh].map(used => inWhole(Decimal.of(used).times(price)))
+    return answer(
+      `Un’asciugatrice usa da circa ${heatPumpKwh} kWh l’anno, se è a pompa di calore, a circa ${otherKwh} se non lo è, con ${cycles} asciugature da 8 kg: sono i valori dell’etichetta. ${at}, sono da ${least} a ${most} € l’anno. ${label}`,
+      [link],
+    )
+  }
+  const [, name, usedOf] = typical
+  const used = Decimal.of(usedOf(facts))
+  const isOurs = TYPICAL.includes(typical)
   return answer(
-    `${name} usa circa ${inWhole(used)} kWh l’anno: è una nostra stima, il tuo dipende da quanto lo accendi. ${at}, sono circa ${inWhole(used.times(price))} € l’anno. Dimmi i watt e le ore al giorno e faccio il conto del tuo; i kWh sono anche sull’etichetta energetica.`,
+    `${name} usa circa ${inWhole(used)} kWh l’anno: è ${isOurs ? 'una nostra stima, il tuo dipende da quanto lo accendi' : 'la stima di uno studio del 2022, e un modello nuovo può usarne molti di meno'}. ${at}, sono circa ${inWhole(used.times(price))} € l’anno. ${label}`,
     [link],
   )
-}
-
-const MORE_KWH = 1000
-/** What one kWh more costs in a middling home, with the first of the list. */
-async function priceOfOneMore(rt: Runtime, facts: Facts): Promise<Decimal | null> {
-  const { medio } = facts['consumption-bands'].luceKwh
-  const [few, many] = await Promise.all(
-    [medio, medio + MORE_KWH].map(kwh => readList(rt, 'luce', energyParams('luce', { kwh: String(kwh) }))),
-  )
-  const [best] = few?.rows ?? []
-  const same = many?.rows.find(({ id }) => id === best?.id)
-  return best && same ? Decimal.of(same.total - best.total).over(Decimal.of(MORE_KWH * 100)) : null
 }
 
 const OF_HUNDRED =

@@ -28,7 +28,7 @@ import {
   stepsWords,
   tariffsWords,
 } from './plain-sums.ts'
-import { quantitiesIn } from './quantities.ts'
+import { type Quantity, quantitiesIn } from './quantities.ts'
 import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 
@@ -101,16 +101,24 @@ function togetherWords(text: string): string | null {
 }
 
 /** What the kW of a meter cost in a year, or those between two powers. */
-function powerWords(text: string, { luce, facts }: Market, isPair: boolean): string | null {
+function powerWords(text: string, market: Market, isPair: boolean): string | null {
+  const { luce, facts } = market
   if (
     !OF_POWER.test(text) ||
-    !CHANGES.test(text) ||
+    !(CHANGES.test(text) || EITHER_POWER.test(text)) ||
     OTHER_POWER.test(text) ||
     /\bk ?wh\b|€|\beuro\b/.test(text) ||
     isOfBusiness(text)
   )
     return null
   const told = [...new Set([...text.matchAll(POWER)].map(([, each, named = '']) => (each ?? named).replace('.', ',')))]
+  const [, ...options] = EITHER_POWER.exec(text) ?? []
+  if (isPair && options.length > 0)
+    return eitherPowerWords(
+      told,
+      options.map(kw => kw.replace('.', ',')),
+      market,
+    )
   const [first, second] = told
   if (!first || told.length !== (isPair ? 2 : 1)) return null
   // «6 kW invece di 3»
@@ -126,6 +134,23 @@ function powerWords(text: string, { luce, facts }: Market, isPair: boolean): str
   const limit = facts['luce-excise'].powerUpToKw
   const isOver = to.compare(limit) > 0 && from.compare(limit) <= 0
   return `Da ${isTurned ? second : first} a ${isTurned ? first : second} kW paghi circa ${withVat(each.times(apart.isNegative() ? apart.negated() : apart))} € l’anno in ${apart.isNegative() ? 'meno' : 'più'}, IVA compresa: è la quota potenza, ${price} € per ogni kW, la parte della rete che si paga anche senza consumi e con ogni fornitore.${isOver ? ' Sopra i 3 kW, nella casa di residenza, si perde anche lo sconto sull’accisa.' : ''}`
+}
+
+/** «4,5 o 6?» */
+const EITHER_POWER =
+  /(?<!\b(?:in|siamo|siete|per|tra|fra|ogni|di) )(?<![\d.,])(1?\d(?:[.,]5)?)(?: ?k ?w)? (?:o|oppure)(?: a| da)? (1?\d(?:[.,]5)?)(?![\d.,]*\d| ?(?:€|euro|mes|ann|person|volt|or[ae]\b))/
+/** What each of two powers costs more in a year than that of today, 3 kW where nobody says another. */
+function eitherPowerWords(told: readonly string[], options: readonly string[], { luce, facts }: Market): string | null {
+  const from = told.find(kw => !options.includes(kw)) ?? '3'
+  const each = luce
+    .get('sigma2')
+    .plus(luce.get('uc6s_d'))
+    .times(Decimal.one.plus(luce.get('iva_c')))
+  const steps = options.map(kw => ({ kw, more: valueOf(kw).minus(valueOf(from)) }))
+  if (steps.some(({ more }) => more.compare(Decimal.zero) <= 0)) return null
+  const [least] = steps.toSorted((a, b) => a.more.compare(b.more))
+  const isOver = valueOf(from).compare(facts['luce-excise'].powerUpToKw) <= 0
+  return `Da ${from} kW a ${steps.map(({ kw, more }) => `${kw} paghi circa ${inWhole(each.times(more))} € l’anno in più`).join(', a ')}, IVA compresa: è la quota potenza, uguale con ogni fornitore.${isOver ? ' Sopra i 3 kW, nella casa di residenza, si perde anche lo sconto sull’accisa, con tutte e due le potenze.' : ''} Prova prima ${least?.kw ?? options[0]}: fino a 6 kW si sale di mezzo kW per volta, e se non basta puoi aumentare ancora.`
 }
 
 const ASKS_PRICE =
@@ -302,33 +327,55 @@ function vatOfBillWords(text: string, { luce }: Market): string | null {
   return `Se è la luce di casa, su ${sum} € l’IVA è ${formatEuro(toCents(vat))}: il 10 % del resto. Se dentro c’è il canone TV toglilo prima, perché non la paga.`
 }
 
-/** «12,50 al mese per 24 mesi con 39 euro di attivazione» */
+/** «12,50 al mese per 24 mesi con 39 euro di attivazione», «modem 99 euro e 25 al mese: in due anni?» */
 function lineTotalWords(text: string): string | null {
-  const [, month] = /(?<![\d.,])(\d{1,2}(?:,\d\d?)?) ?(?:€|euro)? (?:al mese|mensil\w+)/.exec(text) ?? []
-  const [, months] = /\b(\d{1,2}) mesi\b/.exec(text) ?? []
-  const [, before, after] =
-    /(?<![\d.,])(\d{1,3}(?:,\d\d?)?) ?(?:€|euro)? (?:\w+ ){0,2}attivazione|\battivazione (?:\w+ ){0,2}(\d{1,3}(?:,\d\d?)?)/.exec(
-      text,
-    ) ?? []
-  const once = before ?? after
-  if (!month || !months || !once || !ASKS_SUM.test(text)) return null
-  const total = valueOf(month).times(Decimal.of(months)).plus(valueOf(once))
-  return `${months} × ${month} € + ${once} € = ${formatEuro(toCents(total))}, in media ${formatEuro(toCents(total.over(Decimal.of(months))))} al mese. Guarda anche che cosa succede dopo, e se c’è un costo per uscire prima.`
+  const figures = quantitiesIn(text)
+  const isSum = ({ unit }: Quantity) => unit === 'euro' || unit === 'bare'
+  const isMonthly = (each: Quantity) => isSum(each) && /^ ?(?:€|euro)? ?(?:al mese|mensil|\/ ?mese)/.test(each.after)
+  const isSpan = ({ unit, value }: Quantity) => (unit === 'months' || unit === 'years') && !value.isZero()
+  const monthly = figures.filter(isMonthly)
+  const once = figures.filter(
+    each => isSum(each) && !isMonthly(each) && (ONCE.before.test(each.before) || ONCE.after.test(each.after)),
+  )
+  const spans = figures.filter(isSpan)
+  const [month, other] = monthly
+  const last = spans.at(-1)
+  // A modem that is paid every month has its own months.
+  const isBeside = other !== undefined && ONCE.before.test(other.before)
+  if (!month || !last || monthly.length > 2 || (other ? !isBeside : once.length !== 1) || !ASKS_SUM.test(text))
+    return null
+  const lengthOf = ({ unit, value }: Quantity) => value.times(Decimal.of(unit === 'years' ? 12 : 1))
+  const months = lengthOf(last)
+  const own = other && spans.length > 1 && spans[0] ? lengthOf(spans[0]) : months
+  const parts = [
+    { told: `${formatNumber(months)} × ${month.written} €`, sum: month.value.times(months) },
+    ...(other ? [{ told: `${formatNumber(own)} × ${other.written} €`, sum: other.value.times(own) }] : []),
+    ...once.map(({ written, value }) => ({ told: `${written} €`, sum: value })),
+  ]
+  const total = parts.reduce((all, { sum }) => all.plus(sum), Decimal.zero)
+  return `${parts.map(({ told }) => told).join(' + ')} = ${formatEuro(toCents(total))}, in media ${formatEuro(toCents(total.over(months)))} al mese. Guarda anche che cosa succede dopo, e se c’è un costo per uscire prima.`
+}
+const ONCE = {
+  before: /\b(?:attivazione|modem|router)(?: \w+){0,2} $/,
+  after: /^ ?(?:€|euro)?(?: \w+){0,2} (?:attivazione|modem|router)\b/,
 }
 
 const OF_LINE =
   /\b(?:fibra|internet|wi ?fi|adsl|modem|sim|giga|telefon\w+|tim|vodafone|wind\w*|iliad|fastweb|tiscali)\b/
 const BILLED = /\b(?:bollett\w+|fattur\w+|addebit\w+|pago|paga|arriv\w+|scal\w+|prend\w+)\b/
+const INSTEAD_OF = /\b(?:invece|anziche|al posto) d\w+ \d/
 const OTHERWISE = /\b(?:ma|invece|pero|anziche|doveva\w*|dovevo|promess\w+|detto|contratto)\b/
 /** «La fibra costa 24,90 ma in bolletta sono 29,90» */
 function lineBillWords(text: string): string | null {
   const sums = [
     ...text.matchAll(/(?<![\d.,])(\d{1,2}(?:,\d\d?)?)(?![\d.,]*\d)(?! ?(?:mes|giorn|ann|giga|gb|mega|person|or[ae]))/g),
   ].map(([, each = '']) => valueOf(each))
-  const [told, billed] = sums
+  // «Pago 34,90 invece dei 24,90 pubblicizzati»
+  const [told, billed] = sums.toSorted((a, b) => (INSTEAD_OF.test(text) ? a.compare(b) : 0))
   if (sums.length !== 2 || !told || !billed || billed.compare(told) <= 0) return null
+  const more = billed.minus(told)
   return OF_LINE.test(text) && BILLED.test(text) && OTHERWISE.test(text)
-    ? `Sono ${formatEuro(toCents(billed.minus(told)))} in più del prezzo che ti avevano detto.`
+    ? `Sono ${formatEuro(toCents(more))} in più del prezzo che ti avevano detto${/\bpubblicit\w+|\bal mese\b|\bpag\w+/.test(text) ? `: se è ogni mese, ${formatEuro(toCents(more.times(Decimal.of(12))))} l’anno` : ''}.`
     : null
 }
 

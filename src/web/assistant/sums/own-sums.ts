@@ -241,7 +241,8 @@ export const middlingUse = (kind: 'luce' | 'gas', { facts }: Pick<Market, 'facts
 const LEAST_RATIO = 0.85
 const MOST_RATIO = 1.15
 
-const OWN_USE = /(?<![\d.,])(\d{1,2}\.\d{3}|\d{3,5}) ?(?:k ?wh|smc|mc|metri cubi)\b/
+const OWN_USE =
+  /(?<![\d.,])(\d{1,2}\.\d{3}|\d{3,5}) ?(?:k ?wh|smc|mc|metri cubi)\b|\b(?:uso|usiamo|consumo|consumiamo|facciamo)(?: circa| sui)? (\d{1,2}\.\d{3}|\d{3,5})(?![\d.,]*\d| ?(?:€|euro))/
 export const RISE =
   /\bda (\d[.,]\d{1,5}) (?:(?:euro|€) )?(?:va |andra |passa |passera |sale |salira |arriva )?(?:a|ad) (\d[.,]\d{1,5})\b/
 
@@ -253,7 +254,9 @@ export function riseWords(texts: readonly string[], market: Market): string | nu
   if (!before || !after) return null
   const isGas = /\b(?:gas|metano|smc)\b/.test(text ?? '')
   const unit = isGas ? 'Smc' : 'kWh'
-  const own = OWN_USE.exec(text ?? '')?.[1]
+  const own = OWN_USE.exec(text ?? '')
+    ?.slice(1)
+    .find(Boolean)
   const units = own ? valueOf(own) : middlingUse(isGas ? 'gas' : 'luce', market)
   const rise = after.minus(before).times(units)
   return rise.isNegative()

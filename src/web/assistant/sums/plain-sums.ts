@@ -236,6 +236,7 @@ export function percentWords(text: string): string | null {
     const [, times, often] = OFTEN.find(([words]) => words.test(text)) ?? []
     return `${apart.isNegative() ? '−' : '+'}${formatNumber(size.times(HUNDRED).over(before.value), 1)} %: da ${before.written} a ${now.written} € sono ${euro(size)} in ${apart.isNegative() ? 'meno' : 'più'}${often && times ? ` ${often}, ${euro(size.times(Decimal.of(times)))} l’anno` : ''}.`
   }
+  if (percent && LOST.test(text)) return lostWords(from, percent, text)
   const isLess = LESS.test(text)
   if (!percent || (!isLess && !MORE.test(text)) || !/\bquant\w*|\?/.test(text)) return null
   const part = from.value.times(percent.value).over(HUNDRED)
@@ -245,16 +246,30 @@ export function percentWords(text: string): string | null {
   return `Il ${percent.written} % di ${from.written} € sono ${euro(part)}${often ? ` ${often}` : ''}${times ? `, ${euro(part.times(Decimal.of(times)))} l’anno` : ''}: da ${from.written} € ${isLess ? 'scendi' : 'sali'} a ${euro(after)}${often ? ` ${often}` : ''}, ${euro(part)} ${way}.`
 }
 const HUNDRED = Decimal.of('100')
+/** «Finisce lo sconto del 10 %»: what is paid today is what is left of the whole. */
+const LOST =
+  /\b(?:finisc\w+|finit\w|scad\w+|perd\w+|pers\w|tolg\w+|togliendo|tolt\w|lev\w+|annull\w+)[^.;?]{0,25} scont\w+|\bscont\w+[^.;?]{0,25} (?:finisc\w+|finit\w|scad\w+|tolt\w|pers\w)/
+function lostWords(from: Quantity, percent: Quantity, text: string): string | null {
+  const left = HUNDRED.minus(percent.value)
+  if (left.compare(Decimal.zero) <= 0) return null
+  const whole = from.value.times(HUNDRED).over(left)
+  const more = whole.minus(from.value)
+  const [, times, often] = OFTEN.find(([words]) => words.test(text)) ?? []
+  return `Se i ${from.written} € hanno già lo sconto, senza diventano al massimo ${euro(whole)}${often ? ` ${often}` : ''} (${from.written} € diviso ${formatNumber(left)} per cento): ${euro(more)} in più${times ? `, ${euro(more.times(Decimal.of(times)))} l’anno` : ''}. Se lo sconto è solo sull’energia, e di solito è così, l’aumento è più piccolo.`
+}
 
 const AGAINST = /\b(?:contro|oppure|invece(?: di)?|rispetto a\w*|vs|o l altra|l altra|mentre|la seconda)\b|;/
 /** What is paid once, before or after its figure. */
 const ONCE_OF = /\b(?:attivazione|sim|modem|spedizione|una tantum|inizial\w+|installazione|router|ricarica)\b/
 const SIDE_OF_LINE =
   /\b(?:sim|giga|gb|fibra|internet|wi ?fi|adsl|mobile|telefon\w+|operator\w+|abbonament\w+|cellular\w+)\b/
+/** «Pago 34,90 invece dei 24,90 promessi» compares no two offers. */
+const IS_PAID = /\b(?:pag\w+|addebit\w+|fattur\w+|arriv\w+|prend\w+)\b[^.;?]{0,30}\b(?:invece|anziche|al posto) d\w+ \d/
 /** «7,99 al mese più 10 di attivazione contro 9,99 tutto gratis»: which costs less in the time that is named, else in two years. */
 export function tariffsWords(text: string): string | null {
   const [one = '', ...rest] = text.split(new RegExp(AGAINST, 'g'))
-  if (rest.length === 0 || !SIDE_OF_LINE.test(text) || /\b(?:k ?wh|smc|poi|dopo)\b/.test(text)) return null
+  if (rest.length === 0 || !SIDE_OF_LINE.test(text) || /\b(?:k ?wh|smc|poi|dopo)\b/.test(text) || IS_PAID.test(text))
+    return null
   const sides = [one, rest.join(' ')].map(side => {
     const [month, ...more] = quantitiesIn(side).filter(
       ({ unit, value }) => unit === 'euro' || (unit === 'bare' && value.compare(HUNDRED) < 0),
@@ -322,6 +337,10 @@ const STEPS = [
     String.raw`\b(?:per|i primi|nei primi|per i primi|il primo) (?:(\d{1,2}|un) )?(mes[ei]|ann[oi])\D{0,25}?${PRICE}(?: al mese)?\D{0,25}?\b(?:poi|dopo|quindi|successiv\w+)\b\D{0,20}?${PRICE}(?!\d| mes| ann)`,
   ),
 ]
+/** «Costava 22 e dal mese 13 sale a 31» */
+const FROM_MONTH = new RegExp(
+  String.raw`${PRICE}(?: al mese)?\D{0,25}?\bdal(?: mese|l) (\d{1,2})(?:[°º]| mese)?\D{0,20}?${PRICE}(?!\d| mes| ann)`,
+)
 const HORIZON = new RegExp(String.raw`\b(?:in|su|dopo|per|nei|sui|di) (?:tutti i |tutto |i )?${MONTHS}\b`, 'g')
 const ONCE =
   /(?<![\d.,])(\d{1,3}(?:,\d\d?)?) ?(?:€|euro)? (?:\w+ ){0,2}attivazione|\battivazione (?:\w+ ){0,2}(\d{1,3}(?:,\d\d?)?)/
@@ -331,9 +350,10 @@ export function stepsWords(text: string): string | null {
   if (!/\bquant\w*|\btotale\b|\bmedia\b/.test(text) || /\bk ?wh\b|\bsmc\b/.test(text)) return null
   const [, first, count = '', unit = '', after] = STEPS[0]?.exec(text) ?? []
   const turned = first ? [] : (STEPS[1]?.exec(text) ?? [])
-  const [price, later] = [first ?? turned[3], after ?? turned[4]]
+  const dated = (first ?? turned[3]) ? [] : (FROM_MONTH.exec(text) ?? [])
+  const [price, later] = [first ?? turned[3] ?? dated[1], after ?? turned[4] ?? dated[3]]
   if (!price || !later) return null
-  const months = first ? SPAN(count, unit) : SPAN(turned[1] ?? '', turned[2] ?? '')
+  const months = first ? SPAN(count, unit) : dated[2] ? Number(dated[2]) - 1 : SPAN(turned[1] ?? '', turned[2] ?? '')
   const spans = [...text.matchAll(HORIZON)]
     .map(([, many = '', of = '']) => SPAN(many, of))
     .filter(each => each > months)

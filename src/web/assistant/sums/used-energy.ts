@@ -74,6 +74,8 @@ function paidShare(text: string): Decimal {
 }
 const figure = (value: Decimal): string => formatNumber(value, 2)
 
+/** No appliance of a home takes more each time. */
+const MOST_OF_ONE = Decimal.of('6')
 /** What the figures of a text say is used; null where they do not say it. */
 export function usedEnergyIn(text: string): UsedEnergy | null {
   const all = quantitiesIn(text)
@@ -100,12 +102,15 @@ export function usedEnergyIn(text: string): UsedEnergy | null {
     return told(used, `${figure(km.value)} km a ${hundred.written} kWh ogni 100 km sono ${figure(used)} kWh`, null)
   }
   const [kw, hours] = [all.find(({ unit }) => unit === 'kw'), all.find(({ unit }) => unit === 'hours')]
-  const each = kw ? undefined : uses.find(({ after }) => PER_USE.test(after) || PER_TIME.test(after))
-  // So much in a month or a day, and no price beside it, is what a home uses.
-  if (!(kw && hours) && !(each && (price ?? PER_USE.test(each.after)))) return null
-  const one = kw && hours ? kw.value.times(hours.value) : (each?.value ?? Decimal.zero)
   const many = all.find(({ unit }) => unit === 'times')
-  const isOfTime = each && !PER_USE.test(each.after)
+  const [alone, other] = uses
+  // «5 volte a settimana, 0,7 kWh»
+  const ofTimes = many && alone && !other && alone.value.compare(MOST_OF_ONE) <= 0 ? alone : undefined
+  const each = kw ? undefined : (uses.find(({ after }) => PER_USE.test(after) || PER_TIME.test(after)) ?? ofTimes)
+  // So much in a month or a day, and no price beside it, is what a home uses.
+  if (!(kw && hours) && !(each && (price ?? (each === ofTimes || PER_USE.test(each.after))))) return null
+  const one = kw && hours ? kw.value.times(hours.value) : (each?.value ?? Decimal.zero)
+  const isOfTime = each && each !== ofTimes && !PER_USE.test(each.after)
   const every =
     everyIn(many?.after ?? '') ??
     everyIn((isOfTime ? each : hours)?.after ?? '') ??

@@ -1,0 +1,257 @@
+import { Decimal } from '#core/decimal.ts'
+import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import type { Values } from '../list-address.ts'
+import { APPLIANCE } from '../sentence/bought.ts'
+import { inEuro, inItalian, UNITS, usedWhileAway } from '../sentence/figures.ts'
+import { ALL_IN, bandPricesIn } from '../sentence/told-price.ts'
+import { inWhole } from './own-sums.ts'
+import { type Quantity, quantitiesIn } from './quantities.ts'
+import { usedEnergyIn } from './used-energy.ts'
+
+/** What a message and the one before it tell, for the sums of their own figures. */
+export interface Told {
+  /** The message as the reader gives it, and with the one before it in front. */
+  text: string
+  both: string
+  now: readonly Quantity[]
+  all: readonly Quantity[]
+  /** What each of them says for a list; the message itself before what was said before it. */
+  own: Values
+  values: Values
+  isGas: boolean
+}
+/** A price of a kWh or Smc and how it is named: as it was told, or that of one more of the list. */
+export interface UnitCost {
+  value: Decimal
+  words: string
+}
+
+const whole = (amount: Decimal): string => `${inWhole(amount)}\u00a0€`
+const sizeOf = (amount: Decimal): Decimal => (amount.isNegative() ? amount.negated() : amount)
+const unitPrice = (value: Decimal): string => `${formatNumber(value, 5, 2)}\u00a0€`
+const numberOf = (written: string | undefined): Decimal => Decimal.of((written ?? '0').replace(',', '.'))
+
+/** A price of a unit that somebody told, now or before. */
+const priceIn = (figures: readonly Quantity[]): Quantity | undefined =>
+  figures.findLast(({ unit, value }) => unit === 'price' && !value.isZero())
+export const toldPrice = ({ now, all }: Told): UnitCost | null => {
+  const price = priceIn(now) ?? priceIn(all)
+  return price ? { value: price.value, words: `a ${unitPrice(price.value)} per kWh` } : null
+}
+
+const OF_APPLIANCE = new RegExp(String.raw`\b${APPLIANCE}|\bclasse [a-g]\b`)
+const MANY_TIMES =
+  /^ ?(?:€|euro)? ?(?:al|ogni|a) (?:mese|bimestre|anno|2 mesi)|^ ?(?:€|euro)? ?(?:all|l) anno|^ ?(?:€|euro)? di (?:luce|corrente|gas)/
+const LEAST_PRICE = Decimal.of('40')
+const LEAST_USE = Decimal.of('20')
+const PAYS_BACK =
+  /\b(?:rientr\w+|recuper\w+|ripag\w+|ammortizz\w+|conven\w+|convien\w+|anni|decid\w+|scegl\w+|meglio|quale|prendo)\b/
+
+/** Two things that may be bought, by what they cost and use in a year; null where a message does not tell two. */
+function thingsIn(figures: readonly Quantity[]): { price: Quantity; used: Quantity }[] | null {
+  const at = figures.findIndex(({ unit }) => unit === 'kwh')
+  // «Quella da 449», «il secondo 170»
+  const isPrice = ({ unit, value, before, after }: Quantity) =>
+    (unit === 'euro' || (unit === 'bare' && /\b(?:da|a|costa) $/.test(before))) &&
+    value.compare(LEAST_PRICE) >= 0 &&
+    !MANY_TIMES.test(after)
+  const prices = figures.filter(isPrice)
+  const uses = figures.filter(
+    (each, here) =>
+      at >= 0 &&
+      !isPrice(each) &&
+      each.value.compare(LEAST_USE) >= 0 &&
+      (each.unit === 'kwh'
+        ? !/^ ?\w+ ?(?:a|per|ogni) (?:ciclo|lavaggio)/.test(each.after)
+        : each.unit === 'bare' && here > at),
+  )
+  const [[one, other], [few, many]] = [prices, uses]
+  return one && other && few && many && prices.length === 2 && uses.length === 2
+    ? [
+        { price: one, used: few },
+        { price: other, used: many },
+      ]
+    : null
+}
+/** «Il vecchio ne usa 480, quello nuovo 160 e costa 540 €» */
+function replacedIn(text: string, figures: readonly Quantity[]): { price: Quantity; less: Decimal } | null {
+  const [price, otherPrice] = figures.filter(({ unit, value }) => unit === 'euro' && value.compare(LEAST_PRICE) >= 0)
+  const at = figures.findIndex(({ unit }) => unit === 'kwh')
+  const [one, other, more] = figures.filter(
+    ({ unit, value }, here) =>
+      at >= 0 && value.compare(LEAST_USE) >= 0 && (unit === 'kwh' || (unit === 'bare' && here > at)),
+  )
+  if (!price || otherPrice || !one || !other || more || !/\bvecchi\w\b/.test(text) || !/\bnuov\w\b/.test(text))
+    return null
+  const less = sizeOf(one.value.minus(other.value))
+  return less.isZero() ? null : { price, less }
+}
+/** «399 € e 280 kWh, o 620 € e 170 kWh»: after how many years the dearer one is paid back. */
+export const comparesThings = ({ text, both, all, now }: Told): boolean =>
+  OF_APPLIANCE.test(both) &&
+  (thingsIn(all) !== null || replacedIn(both, all) !== null) &&
+  (thingsIn(now) !== null || PAYS_BACK.test(text)) &&
+  !/\b(?:bollett\w+|al mese)\b/.test(both)
+export function paybackWords({ text, both, all }: Told, { value, words }: UnitCost): string | null {
+  const replaced = replacedIn(both, all)
+  if (replaced) {
+    const saved = replaced.less.times(value)
+    return `Quello nuovo usa ${inWhole(replaced.less)} kWh l’anno in meno: ${words} sono circa ${whole(saved)} l’anno, e ${replaced.price.written}\u00a0€ si ripagano in circa ${formatNumber(replaced.price.value.over(saved), 1)} anni.${/\brott\w|\bmort\w/.test(text) ? ' Se il vecchio non va più, conta solo la differenza di prezzo con un altro nuovo.' : ''}`
+  }
+  const [one, other] = (thingsIn(all) ?? []).toSorted((a, b) => a.price.value.compare(b.price.value))
+  if (!one || !other) return null
+  const [apart, less] = [other.price.value.minus(one.price.value), one.used.value.minus(other.used.value)]
+  const [cheap, dear] = [one, other].map(({ price }) => `${price.written}\u00a0€`)
+  if (apart.isZero() || less.compare(Decimal.zero) <= 0)
+    return `Conviene quello da ${cheap}: costa${apart.isZero() ? ' uguale' : ' meno'} e non consuma di più.`
+  const saved = less.times(value)
+  const years = apart.over(saved)
+  return `Tra i due ci sono ${formatEuro(toCents(apart)).replace(',00', '')} di prezzo e ${inWhole(less)} kWh l’anno: ${words} sono circa ${whole(saved)} l’anno. ${apart.over(saved).compare(MOST_YEARS) > 0 ? `Quello da ${dear} si ripaga in circa ${formatNumber(years, 0)} anni: per risparmiare non conviene` : `Quello da ${dear} si ripaga in circa ${formatNumber(years, 1)} anni: conviene se pensi di tenerlo di più, altrimenti va bene quello da ${cheap}`}.`
+}
+const MOST_YEARS = Decimal.of('20')
+
+/** Less than this in a year is hardly anything. */
+const TINY = Decimal.of('15')
+const ON_SUNDAY = /\b(?:domenic\w+|festiv\w+|giorni di festa)\b/
+/** What an appliance saves in the cheaper band, by how often it runs. */
+export function bandWords({ text, both }: Told): string | null {
+  const used = usedEnergyIn(/\bmes[ei]\b/.test(both) ? both : `${both} all anno`)
+  const prices = bandPricesIn(both)
+  const [dear, ...others] = prices.toSorted((a, b) => b.price.compare(a.price))
+  const cheap = others.at(-1)
+  if (!used || used.isOnce || !dear || !cheap || !/\bf ?[123]\b|\bquant\w*|\bconvien\w*|\?/.test(text)) return null
+  const apart = dear.price.minus(cheap.price)
+  const saved = used.used.times(apart)
+  const sunday = ON_SUNDAY.test(both) ? ' La domenica è tutta in F3.' : ''
+  if (saved.isZero()) return `No, non cambia niente: nelle fasce il prezzo è lo stesso.`
+  const isTiny = saved.compare(TINY) < 0
+  return `${isTiny ? 'Sì, ma è pochissimo' : 'Sì'}: ${used.words}, e tra F${dear.of} (${unitPrice(dear.price)}) e F${cheap.of} (${unitPrice(cheap.price)}) passano ${unitPrice(apart)} al kWh. Se oggi lo usi sempre in F${dear.of} e lo sposti tutto in F${cheap.of} risparmi ${formatEuro(toCents(saved))} ${used.span ?? ''}, prima dell’IVA; se lo usi già in parte lì, di meno.${sunday}${isTiny ? ' Fallo se ti è comodo, non per il risparmio.' : ''}`
+}
+
+const ASKS_VERDICT = /\b(?:conven\w+|convien\w+|meglio|ragione|tant\w|poc\w|troppo|car[oa])\b/
+const BY_HAND = /\blavastovigli\w+\b.*\ba mano\b|\ba mano\b.*\blavastovigli\w+\b/
+/** A litre of water, warmed by a degree, in kWh; from the pipe to where hands bear it. */
+const KWH_OF_LITRE = Decimal.of('0.001163')
+const WARMED = { from: 15, to: 40 }
+/** What a tap gives in a minute. */
+const TAP_LITRES = 9
+/** What an appliance uses in a year, where it is asked whether that is worth it. */
+export const asksOfAppliance = ({ text, now }: Told): boolean =>
+  ASKS_VERDICT.test(text) &&
+  usedEnergyIn(text)?.isOnce === false &&
+  !now.some(({ unit }) => unit === 'euro' || unit === 'price')
+export function applianceWords({ text }: Told, { value, words }: UnitCost): string | null {
+  const used = usedEnergyIn(/\bmes[ei]\b/.test(text) ? text : `${text} all anno`)
+  if (!used?.span) return null
+  const cost = `${used.words}: ${words} sono circa ${whole(used.used.times(value))}.`
+  const [each] = quantitiesIn(text).filter(({ unit }) => unit === 'kwh')
+  if (!BY_HAND.test(text) || !each) return cost
+  const litres = each.value.over(KWH_OF_LITRE.times(Decimal.of(WARMED.to - WARMED.from)))
+  const minutes = Math.max(1, Math.round(litres.toNumber() / TAP_LITRES))
+  return `Dipende da quanta acqua calda usi a mano: con ${each.written} kWh uno scaldabagno elettrico ne porta da ${WARMED.from} a ${WARMED.to} gradi circa ${inWhole(litres)} litri, ${minutes === 1 ? 'un minuto' : `${minutes} minuti`} di rubinetto aperto. Se la lasci scorrere di più, ed è facile, consuma meno la lavastoviglie piena. ${cost}`
+}
+
+const DAYS = /\b(\d{1,2}) giorni\b/
+const MOST_DAYS = 45
+const ASKS_USE =
+  /\b(?:normal\w+|tant[oi]|troppo|tropp[oi]|possibil\w+|giust[oi]|rott[oa]|guast[oa]|impazzit\w|alt[oi]|poc[oh]i?|media|quant\w+)\b/
+/** «90 kWh in 10 giorni»: what that is in a day, beside what a home uses. */
+export function daysWords({ text, now }: Told, usual: number, who: string): { text: string; isEmpty: boolean } | null {
+  const used = now.filter(({ unit }) => unit === 'kwh')
+  const days = Number(DAYS.exec(text)?.[1] ?? 0)
+  const away = usedWhileAway(text) !== null
+  const [only] = used
+  if (!only || used.length > 1 || days < 2 || days > MOST_DAYS || now.some(({ unit }) => unit === 'euro')) return null
+  if (!away && !ASKS_USE.test(text)) return null
+  const day = only.value.over(Decimal.of(days))
+  const told = `${only.written} kWh in ${days} giorni sono ${formatNumber(day, 1)} kWh al giorno.`
+  const ofDay = Decimal.of(Math.round(usual / 36.5) / 10)
+  const share = day.over(ofDay).toNumber()
+  const beside = `${who}, abitata, ne usa circa ${formatNumber(ofDay, 1)}`
+  if (!away)
+    return {
+      text: `${told} ${beside}: ${share > FAR.more ? 'è più del solito' : share < FAR.less ? 'è meno del solito' : 'è nella norma'}.${OF_SEASON.test(text) ? ' Non moltiplicarlo per un anno: chi scalda o rinfresca usa molto di più in quei mesi che negli altri.' : ` In un anno, se fosse sempre così, sarebbero circa ${inWhole(day.times(Decimal.of('365')))} kWh.`}`,
+      isEmpty: false,
+    }
+  return {
+    text: `${told} ${beside}: ${share >= LIKE_LIVED_IN ? 'per una casa vuota è tanto' : 'per una casa vuota può bastare a spiegarlo il frigorifero con gli apparecchi in attesa'}. ${CHECK}`,
+    isEmpty: true,
+  }
+}
+const OF_SEASON = /\b(?:pomp\w di calore|riscald\w+|scald\w+|stuf\w+|condizionat\w+|climatizz\w+|split)\b/
+const FAR = { more: 1.25, less: 0.75 }
+/** So much of what is used where people live no fridge explains. */
+const LIKE_LIVED_IN = 0.5
+const CHECK =
+  'Prima guarda che cosa era rimasto acceso (scaldabagno, congelatore, pompe), poi stacca gli interruttori uno alla volta: se con tutto staccato il contatore conta ancora, chiedi al fornitore la verifica, e prima domanda quanto costa se risulta a posto.'
+
+/** «5 volte a settimana, 0,7 kWh: prima 0,22, ora 0,31» */
+export function dearerWords({ text, now }: Told): string | null {
+  const used = usedEnergyIn(/\bmes[ei]\b/.test(text) ? text : `${text} all anno`)
+  const [one, other, more] = now.filter(({ unit }) => unit === 'price')
+  if (!used || used.isOnce || !one || !other || more || bandPricesIn(text).length > 0) return null
+  const apart = sizeOf(other.value.minus(one.value))
+  const sum = used.used.times(apart)
+  return `${used.words}: tra ${unitPrice(one.value)} e ${unitPrice(other.value)} ci sono ${unitPrice(apart)} al kWh, cioè ${formatEuro(toCents(sum))} ${used.span ?? ''}${sum.compare(TINY) < 0 ? ', poco' : ''}.`
+}
+
+const ASKS_PRODUCT =
+  /\bquant[oi](?: \w+){0,2}? (?:fa|fanno|farebbe|viene|verrebbe|vengono|sarebbe|sono|e|costa|costerebbe|spend\w+|pag\w+|perd\w+|risparmi\w+|cambi\w+|rimett\w+|euro)\b|\bin (?:tutto|un anno)\b|\bquant e\b/
+const GOES_ON = /^ ?(?:e|ma|ok|allora|quindi|se)\b/
+const LEAST_BARE = Decimal.of('100')
+/** «0,19 e 2.200 kWh», in one message or in two: what the energy comes to. */
+export function productWords(told: Told): string | null {
+  const { text, both, now, all, own, values, isGas } = told
+  if (values.quota || values.prezzo === 'variabile' || !ASKS_PRODUCT.test(text) || OF_APPLIANCE.test(both)) return null
+  if (
+    all.some(({ unit }) => unit === 'kw' || unit === 'hours' || unit === 'times') ||
+    /\bda 0[.,]\d+ (?:\w+ ){0,2}ad? 0[.,]\d/.test(both)
+  )
+    return null
+  const said = now.filter(({ unit }) => unit === 'price')
+  const prices = said.length > 0 ? said : all.filter(({ unit }) => unit === 'price').slice(-1)
+  const bare = GOES_ON.test(text)
+    ? now.find(({ unit, value }) => unit === 'bare' && value.compare(LEAST_BARE) >= 0)
+    : undefined
+  const slot = isGas ? 'smc' : 'kwh'
+  const used = own[slot] ?? bare?.value.toString() ?? values[slot]
+  const isSaid = said.length > 0 || own[slot] !== undefined || bare !== undefined
+  const [first, second, ...more] = prices
+  if (!first || !used || !isSaid || more.length > 0 || first.value.isZero() || now.some(({ unit }) => unit === 'euro'))
+    return null
+  const unit = UNITS[slot]
+  const [units, shown] = [numberOf(used), `${inItalian(Number(used))} ${unit}`]
+  if (second) {
+    const apart = sizeOf(second.value.minus(first.value))
+    const sum = apart.times(units)
+    return `Tra ${unitPrice(first.value)} e ${unitPrice(second.value)} ci sono ${unitPrice(apart)} per ${unit}: con ${shown} sono ${whole(sum)} l’anno${sum.compare(TINY) < 0 ? ', pochissimo' : ''}, prima dell’IVA. La quota fissa può cambiare il conto: confronta anche quella.`
+  }
+  const sum = first.value.times(units)
+  return ALL_IN.test(both)
+    ? `${unitPrice(first.value)} × ${shown} = ${whole(sum)} l’anno, tutto compreso.`
+    : `${unitPrice(first.value)} × ${shown} = ${whole(sum)} l’anno di sola energia. Si aggiungono la quota fissa del fornitore, rete, oneri e imposte.`
+}
+
+const ASKS_QUANTITY =
+  /\bquant[ie]? (?:\w+ ){0,2}?(?:smc|k ?wh|metri cubi|mc|consum\w+|ne consum\w+)\b|\bconsum\w+\b.*\?/
+/** «Spendo 140 al mese, è 1,35 a Smc tutto compreso: quanti Smc sono?» */
+export function quotientWords({ text, both, now, own, values, isGas }: Told): string | null {
+  const price = priceIn(now)
+  const { euro, ogni = '12' } = own.euro ? own : values
+  if (!price || !euro || !ALL_IN.test(both) || !ASKS_QUANTITY.test(text)) return null
+  const year = numberOf(euro).times(Decimal.of(12 / Number(ogni)))
+  const used = year.over(price.value)
+  return `${ogni === '12' ? '' : `${inEuro(Number(euro))} × ${12 / Number(ogni)} = `}${whole(year)} l’anno, diviso ${unitPrice(price.value)}: circa ${inWhole(used)} ${isGas ? 'Smc' : 'kWh'} l’anno, se in quel prezzo ci sono anche le quote fisse. Se non ci sono, ne consumi un po’ meno. Il numero esatto è il consumo annuo scritto in bolletta.`
+}
+
+/** «300 kWh in 2 mesi», and what a year has. */
+export function yearWords(
+  counted: { slot: 'kwh' | 'smc'; amount: number } | null,
+  year: string | undefined,
+): string | null {
+  if (!counted || !year) return null
+  const times = Number(year) / counted.amount
+  const unit = UNITS[counted.slot]
+  const isPlain = Math.abs(times - Math.round(times * 10) / 10) < 0.02
+  return `${inItalian(counted.amount)} ${unit}${isPlain ? ` × ${formatNumber(Decimal.of(Math.round(times * 10) / 10), 1)} = ${inItalian(Number(year))} ${unit} l’anno` : ` sono circa ${inItalian(Number(year))} ${unit} l’anno`}, se gli altri mesi sono uguali.`
+}
