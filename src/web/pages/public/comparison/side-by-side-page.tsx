@@ -265,14 +265,19 @@ function Shown({ columns, query, assumptions }: Data) {
       for (const id of ids) next.append('offerta', id)
     })
   return (
-    <div className="space-y-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {columns.length === 1 ? (
         <TextNotice>
           Una sola offerta: aggiungine altre dalla lista, fino a {MAX_SIDE_BY_SIDE}, e le vedi una accanto all’altra.
         </TextNotice>
       ) : null}
       {tables.map(({ kind, columns: own }) => (
-        <section key={kind ?? 'over'} id={`affianca-${kind}`} className="space-y-3" aria-label={titleOf(kind)}>
+        <section
+          key={kind ?? 'over'}
+          id={`affianca-${kind}`}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3"
+          aria-label={titleOf(kind)}
+        >
           {tables.length > 1 && kind ? <h2 className="text-xl">{titleOf(kind)}</h2> : null}
           <SideTable
             title={titleOf(kind)}
