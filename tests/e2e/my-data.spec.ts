@@ -26,8 +26,10 @@ test('a copy of everything arrives by itself and opens; then the account goes, a
 
   await page.goto(PAGE)
   await checkPage(page)
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Chiedi una copia' }).click()
   await expect(page.getByText('Stiamo preparando la tua copia')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   // No reload: the page learns that it is ready.
   const link = page.getByRole('link', { name: /Scarica la copia/ })
   await expect(link).toBeVisible({ timeout: 60_000 })

@@ -1,6 +1,6 @@
 import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD } from './people.ts'
-import { expect, checkPage, newVisitor, test } from './site.ts'
+import { checkPage, expect, newVisitor, overprinted, test } from './site.ts'
 
 const CHOSEN = ['terralume-luce-chiara-24', 'luce-ligure-luce-web-fissa-12', 'orsa-maggiore-luce-indice-puro']
 
@@ -70,6 +70,28 @@ test('lists are filtered and ordered in the address, and say what to give up', a
   await expect(page.getByText('Nessuna offerta con questi filtri')).toBeVisible()
   await page.getByRole('link', { name: /Senza «4G»: una offerta/ }).click()
   await expect(page.locator('.result')).toHaveCount(1)
+})
+
+test('no choice of the questions of a list is cut, and two offers on paper stand clear of what follows them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025']) {
+    await page.goto(path)
+    const cut = await page.locator('.question select').evaluateAll(selects =>
+      selects.flatMap(select => {
+        if (!(select instanceof HTMLSelectElement) || !select.checkVisibility()) return []
+        const given = select.getBoundingClientRect().width
+        Object.assign(select.style, { fieldSizing: 'content', width: 'auto', minWidth: '0', justifySelf: 'start' })
+        return select.getBoundingClientRect().width > given + 1 ? [select.selectedOptions[0]?.text] : []
+      }),
+    )
+    expect(cut, path).toEqual([])
+  }
+  await page.goto(
+    '/confronta?offerta=terralume-luce-chiara-24&offerta=luce-ligure-luce-web-fissa-12&consumo=2700&potenza=3',
+  )
+  expect(await overprinted(page)).toEqual([])
 })
 
 test('up to four offers stand beside each other, for whoever has the address', async ({ browser, watch }) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { partAddress, PART_IDS, PARTS } from '../../src/web/routes/office/settings/parts.ts'
 import { SEARCH_LABEL, type SectionId, sectionAddress, sections } from '../../src/web/routes/office/sections.ts'
@@ -223,3 +224,33 @@ test(
     }
   },
 )
+
+test('Ctrl+K is heard before the office has started, and the tabs of a desk stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInAsAdministrator(page)
+  for (const address of [sectionAddress('requests'), sectionAddress('blog')]) {
+    await page.goto(address)
+    const tops = await page
+      .locator('.tabs')
+      .first()
+      .locator('a')
+      .evaluateAll(all => all.map(tab => tab.getBoundingClientRect().top))
+    expect(new Set(tops).size, address).toBe(1)
+  }
+  await page.route(/\/assets\/(?!office-early|site-).*\.js/, route =>
+    setTimeout(3_000).then(
+      () => route.continue(),
+      () => {},
+    ),
+  )
+  const listens = page.waitForResponse(/office-early/)
+  await page.goto(sectionAddress('offers'), { waitUntil: 'commit' })
+  await listens
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k')
+      return page.evaluate(() => document.documentElement.dataset.palette)
+    })
+    .toBe('asked')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})

@@ -85,6 +85,7 @@ test(
     await page.reload()
     await expect(form.getByText(wanted, { exact: true })).toBeVisible()
     await expect(form.getByText('Una modifica aspetta')).toHaveCount(0)
+    await expect(page.getByText('Controlla la tua nuova casella')).toHaveCount(0)
     await signInWith(phone, wanted, PASSWORD)
     await expect(phone).toHaveURL(/\/dashboard/)
   },

@@ -31,6 +31,18 @@ test('PUN and PSV show the newest published value with its date, signs, and a wa
     await expect(page.getByRole('link', { name: 'Vedi le offerte' })).toHaveAttribute('href', '/')
   }
   await page.goto('/pun')
+  await page.setViewportSize({ width: 360, height: 740 })
+  // On a phone, too, a figure has its unit and what it is.
+  const [first] = await page
+    .locator('.figures-band p')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect()))
+  expect(
+    await page
+      .locator('.figures-band .unit')
+      .first()
+      .evaluate(unit => unit.clientWidth || unit.getBoundingClientRect().width),
+  ).toBeGreaterThan(20)
+  expect(first?.height).toBeGreaterThan(40)
   for (const band of ['F1', 'F2', 'F3'])
     await expect(page.getByRole('row', { name: new RegExp(`^${band}`) })).toContainText(/0,\d{4} €\/kWh/)
 })

@@ -172,3 +172,25 @@ export async function sheets(page: Page): Promise<number> {
   const { numPages } = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
   return numPages
 }
+
+/** Texts that are printed over another one. */
+export async function overprinted(page: Page): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+  const over: string[] = []
+  for (let n = 1; n <= pdf.numPages; n += 1) {
+    const { items } = await (await pdf.getPage(n)).getTextContent()
+    const boxes = items.flatMap(item => {
+      if (!('str' in item) || item.str.trim() === '') return []
+      const [, , , , x, y] = item.transform as number[]
+      return x === undefined || y === undefined
+        ? []
+        : [{ text: item.str, x, y, width: item.width, height: item.height }]
+    })
+    for (const [at, a] of boxes.entries())
+      for (const b of boxes.slice(at + 1)) {
+        const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+        if (across > 2 && Math.abs(a.y - b.y) < Math.min(a.height, b.height) / 2) over.push(`${a.text} | ${b.text}`)
+      }
+  }
+  return over
+}

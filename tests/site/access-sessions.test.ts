@@ -239,6 +239,22 @@ test('a recovery link works once, and a new password ends every session there wa
   expect((await postForm('/auth', signInForm(email, newPassword))).status).toBe(302)
 })
 
+test('a page that is open when its session ends is told so, though another answer took the cookie away before', async () => {
+  const { cookie } = await registerAndSignIn()
+  await postForm('/esci', { _csrf: await formTokenOf(cookie) }, { Cookie: cookie })
+  const answer = await send('GET', '/dashboard/profilo/accesso.data')
+  const [, signIn = ''] = /"(\/auth\?[^"]*)"/.exec(answer.body) ?? []
+  const { body } = await send('GET', signIn.replaceAll('\\u0026', '&'))
+  expect(body).toContain('La tua sessione è scaduta')
+  // Who was not in is not told that they were.
+  expect((await send('GET', '/dashboard/profilo/accesso')).body).toContain('Accedi per aprire la pagina')
+})
+
+test('the recovery page without its link says where the link is', async () => {
+  const { body } = await send('GET', '/auth?reset=true')
+  expect(body).toMatch(/completare il recupero.*href="\/reset-password"[^>]*>chiedine uno nuovo/s)
+})
+
 test('recovery answers the same for an address nobody has', async () => {
   const { email } = await registerAndSignIn()
   const [known, unknown] = [

@@ -1,9 +1,7 @@
 import { readPending } from '#areas/identity/cookies.server.ts'
 import { withLanding } from '#areas/identity/landing.ts'
-import { SURFACE } from '#web/pages/account/surface.ts'
+import { isInArea, SURFACE } from '#web/pages/account/surface.ts'
 import type { Visit } from '../session.ts'
-
-const AREA = /^\/dashboard(?:\/|$)/
 
 /**
  * A visitor opening a page of the area sees the sign-in screen at that address (spec 1 §2), and continues there.
@@ -13,7 +11,7 @@ const AREA = /^\/dashboard(?:\/|$)/
 export function signInScreen({ rt }: Pick<Visit, 'rt'>, request: Request): Request | null {
   if (rt.actor.kind !== 'visitor' || (request.method !== 'GET' && request.method !== 'HEAD')) return null
   const { pathname, search, origin } = new URL(request.url)
-  if (!AREA.test(pathname) || pathname.endsWith('.data')) return null
+  if (!isInArea(pathname) || pathname.endsWith('.data')) return null
   if (readPending({ ...rt, now: rt.now() }, request.headers.get('cookie'))) return null
   return new Request(new URL(withLanding(`/auth?${SURFACE}=area`, pathname + search), origin), request)
 }

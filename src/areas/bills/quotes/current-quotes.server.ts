@@ -9,7 +9,7 @@ import { offerWords, type PriceLine, priceLines } from '#areas/offers/price-word
 import { publicOffer, type PublicOffer } from '#areas/offers/public-offer.ts'
 import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { cents, type Cents, toCents } from '#core/money.ts'
+import { type Cents, toCents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
 import { supplyTypes } from '../bill.ts'
@@ -19,7 +19,7 @@ import { daysOfBill, deadOf, deadPrice } from '../contract/dead-price.ts'
 import type { FieldName } from '../fields.ts'
 import { officialTerms } from '../contract/official-terms.server.ts'
 import { isSameVersion } from '../contract/official-terms.ts'
-import type { Quote } from './quotes.ts'
+import { bestSavingOf, type Quote } from './quotes.ts'
 import { type Readings, textIn } from '../readings.ts'
 import { billQuotes, billReadings, bills } from '../tables.server.ts'
 import { quoteReadyMail } from '#areas/notifications/mails.tsx'
@@ -160,17 +160,10 @@ const listedValues = sql<Readings>`jsonb_build_object(${sql.join(
 interface Outcome {
   /** Offers shown, present contract excluded; only unexpired ones. */
   quotes: number
-  /** Largest yearly saving, negative when all cost more; null when today's spend is unknown. */
+  /** `bestSavingOf` its quotes. */
   bestSaving: Cents | null
   /** The price paid today is no longer known (`deadPrice`). */
   isDead: boolean
-}
-
-const mostOf = (rows: readonly Pick<QuoteRow, 'estimatedSavings'>[]): Cents | null => {
-  const amounts = rows.flatMap(({ estimatedSavings }) =>
-    estimatedSavings === null ? [] : [toCents(Decimal.of(estimatedSavings))],
-  )
-  return amounts.length > 0 ? cents(Math.max(...amounts)) : null
 }
 
 /**
@@ -199,7 +192,7 @@ export async function outcomesOf(ctx: Context, page: readonly BillRow[]): Promis
   const quotes = Map.groupBy(read.quotes, ({ billId }) => billId)
   for (const id of ids) {
     const offers = quotes.get(id)?.filter(({ kind }) => kind === 'offer') ?? []
-    outcomes.set(id, { quotes: offers.length, bestSaving: mostOf(offers), isDead: false })
+    outcomes.set(id, { quotes: offers.length, bestSaving: bestSavingOf(offers), isDead: false })
   }
   const changed = await changedOffers(
     ctx,
@@ -221,7 +214,7 @@ export async function outcomesOf(ctx: Context, page: readonly BillRow[]): Promis
       continue
     }
     const { rows, dead } = await currentQuotes(ctx, bill, reading, stored)
-    const bestSaving = mostOf(rows)
+    const bestSaving = bestSavingOf(rows)
     const isDead = bestSaving === null && deadOf(dead, bill.supplyType) !== null
     outcomes.set(bill.id, { quotes: count, bestSaving, isDead })
   }

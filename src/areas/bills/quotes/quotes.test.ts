@@ -8,7 +8,7 @@ import type { Use } from '#areas/offers/cost/use.ts'
 import { regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
-import { quotesFor } from './quotes.ts'
+import { bestSavingOf, quotesFor } from './quotes.ts'
 
 let market: Market
 let luce: Regulated
@@ -172,5 +172,30 @@ describe('quotes of luce and gas together', () => {
       { present: { kind: 'unknown' as const, missing: [] }, regulated: gas },
     ]
     expect(quotesFor('luce_gas', present, [])).toMatchObject([{ kind: 'stay', rank: 0, yearlyCost: null }])
+  })
+})
+
+describe('the best saving of a bill', () => {
+  const best = (luce: string, gas: string, together: string) =>
+    bestSavingOf([
+      { utilityType: 'luce', estimatedSavings: luce },
+      { utilityType: 'luce', estimatedSavings: '-200.00' },
+      { utilityType: 'gas', estimatedSavings: gas },
+      { utilityType: 'luce_gas', estimatedSavings: together },
+    ])
+
+  test('is that of luce and gas together, by two contracts or by one', () => {
+    expect(best('25.00', '100.00', '110.00')).toBe(12_500)
+    expect(best('25.00', '100.00', '140.00')).toBe(14_000)
+  })
+
+  test('counts no change that is not worth it', () => {
+    expect(best('9.00', '64.66', '20.00')).toBe(6_466)
+    expect(best('-30.00', '-2.00', '-40.00')).toBe(-200)
+    expect(bestSavingOf([{ utilityType: 'luce', estimatedSavings: '-30.00' }])).toBe(-3_000)
+  })
+
+  test('is not known where today’s spend is not', () => {
+    expect(bestSavingOf([{ utilityType: 'luce', estimatedSavings: null }])).toBeNull()
   })
 })

@@ -1,9 +1,10 @@
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
 import { canBeSigned, isSoldIn } from '#areas/offers/offer.ts'
-import type { Cents } from '#core/money.ts'
+import { type Cents, cents, toCents } from '#core/money.ts'
+import { Decimal } from '#core/decimal.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import type { CustomerType, SupplyType } from '../bill.ts'
-import { gainOf, ranks } from '#areas/offers/gain.ts'
+import { gainOf, isWorthChanging, ranks } from '#areas/offers/gain.ts'
 import { assumptionsOf, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import { type Breakdown, costOf, type PlanInUse, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
@@ -148,3 +149,23 @@ function presentDetails({ present, regulated }: PresentSupply): Omit<Present, 'c
 /** Variable prices, and business tariffs that no published result verifies (ENERGY.md §1). */
 const isEstimate = ({ plan, regulated: { use } }: PlanInUse): boolean =>
   plan.price.index !== null || use.client === 'business'
+
+/**
+ * The largest saving of a year: of a dual bill, that of both supplies where each is worth changing, or of one contract for
+ * both. Negative when all cost more; null when today's spend is unknown.
+ */
+export function bestSavingOf(
+  quotes: readonly { utilityType: SupplyType; estimatedSavings: string | null }[],
+): Cents | null {
+  const best = (type: SupplyType) => {
+    const savings = quotes.flatMap(({ utilityType, estimatedSavings }) =>
+      utilityType === type && estimatedSavings !== null ? [toCents(Decimal.of(estimatedSavings))] : [],
+    )
+    return savings.length > 0 ? [cents(Math.max(...savings))] : []
+  }
+  const apart = commoditiesOf('luce_gas').flatMap(best)
+  const both =
+    apart.length > 1 && apart.every(isWorthChanging) ? [cents(apart.reduce((sum, saving) => sum + saving, 0))] : []
+  const all = [...apart, ...both, ...best('luce_gas')]
+  return all.length > 0 ? cents(Math.max(...all)) : null
+}

@@ -1,21 +1,35 @@
 import type { BillDetail, QuoteGroup } from '#areas/bills/bill-view.server.ts'
+import { type Cents, cents, formatEuro } from '#core/money.ts'
 
-const savingOf = (group: QuoteGroup): number => (group.isStayBest ? 0 : (group.offers[0]?.savings ?? 0))
+const savingOf = ({ isStayBest, offers }: QuoteGroup): Cents =>
+  cents(isStayBest ? 0 : Math.max(0, offers[0]?.savings ?? 0))
 
-/** The supply summed up in the bill's one-sentence answer: the one with the largest saving, else the whole bill. */
-export const headlineGroup = (groups: readonly QuoteGroup[]): QuoteGroup | undefined =>
-  groups.toReversed().toSorted((a, b) => savingOf(b) - savingOf(a))[0]
+/** A year if its advice is followed: staying, or the first offer. */
+const costOf = ({ isStayBest, present, offers }: QuoteGroup): number =>
+  (isStayBest ? present : offers[0])?.yearlyCost ?? Infinity
 
-/** The other supply of a dual bill, when the headline covers only one. */
-export const otherGroups = (main: QuoteGroup | undefined, groups: readonly QuoteGroup[]): QuoteGroup[] =>
-  main === undefined || main.utilityType === 'luce_gas'
-    ? []
-    : groups.filter(group => group !== main && group.utilityType !== 'luce_gas')
+/** What answers a bill: each supply by itself, the largest saving first, or one contract for both where that costs no more. */
+export function groupsToTell(groups: readonly QuoteGroup[]): QuoteGroup[] {
+  const together = groups.find(({ utilityType }) => utilityType === 'luce_gas')
+  const apart = groups.filter(group => group !== together).toSorted((a, b) => savingOf(b) - savingOf(a))
+  const costApart = apart.reduce((sum, group) => sum + costOf(group), 0)
+  return together && (apart.length === 0 || costOf(together) <= costApart) ? [together] : apart
+}
 
 const FOR_SUPPLY: Record<QuoteGroup['utilityType'], string> = {
   luce: ' per la luce',
   gas: ' per il gas',
   luce_gas: ' con luce e gas insieme',
+}
+
+/** Of those, where changing pays, and what it saves in all. */
+export function savingsToTell(groups: readonly QuoteGroup[]) {
+  const saving = groupsToTell(groups).filter(group => savingOf(group) > 0)
+  const parts = saving.map(
+    (group, index) =>
+      `${formatEuro(savingOf(group))}${index === 0 ? ' in meno l’anno' : ''}${whichSupply(group, groups)}`,
+  )
+  return { saving, total: cents(saving.reduce((sum, group) => sum + savingOf(group), 0)), text: parts.join(' e ') }
 }
 
 /** « per il gas», where a bill has more than one supply. */

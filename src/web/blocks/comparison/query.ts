@@ -406,10 +406,13 @@ export const answerQuestion = (kind: 'luce' | 'gas' | 'luce_gas', params: URLSea
       ]).toString()
     : ''
 
+/** From the least use, each short enough for a field of the form for both. */
 export const GAS_USE_OPTIONS: { value: GasUse; label: string }[] = [
-  { value: 'riscaldamento', label: 'Riscaldamento, acqua calda e cucina' },
-  { value: 'acqua-calda-e-cottura', label: 'Acqua calda e cucina' },
   { value: 'cottura', label: 'Solo cucina' },
+  { value: 'acqua-calda-e-cottura', label: 'Acqua calda e cucina' },
+  { value: 'riscaldamento', label: 'Anche riscaldamento' },
 ]
 
-export const gasUseWords = (use: GasUse): string => GAS_USE_OPTIONS.find(option => option.value === use)?.label ?? use
+export const gasUseWords = (use: GasUse): string =>
+  GAS_USE_OPTIONS.find(({ value }) => value === use && value !== 'riscaldamento')?.label ??
+  'Riscaldamento, acqua calda e cucina'

@@ -15,7 +15,7 @@ import { metaOf } from '#web/seo/meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
-import { Notice, TextNotice } from '#web/ui/notice.tsx'
+import { TextNotice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import billDrawing from '#web/illustrations/bill.svg?raw'
 import { Illustration } from '#web/illustrations/illustration.tsx'
@@ -25,7 +25,7 @@ import type { Route } from './+types/auth'
 import { accountAction, type AuthRefusal, leave } from './auth-actions.server.ts'
 import { AccountForm, FormNotice, SubmitButton } from './account-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { formOf, PASSWORD_UPDATED, SECOND_STEP, SURFACE, type Surface, surfaceOf, tabPath } from './surface.ts'
+import { ENDED, formOf, PASSWORD_UPDATED, SECOND_STEP, SURFACE, type Surface, surfaceOf, tabPath } from './surface.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 
@@ -61,8 +61,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const hasProblem = query.get('problema') === 'profilo'
   if (rt.actor.kind !== 'visitor' && opened === null && !hasProblem) throw redirect(landing ?? '/dashboard')
   const surface = surfaceOf(query.get(SURFACE))
-  /** The browser still sends an expired session. */
-  const isEnded = surface === 'area' && rt.actor.kind === 'visitor' && (cookie?.includes(`${SESSION_COOKIE}=`) ?? false)
+  /** Of an open page, or the browser still sends it. */
+  const isEnded =
+    surface === 'area' &&
+    rt.actor.kind === 'visitor' &&
+    (query.has(ENDED) || (cookie?.includes(`${SESSION_COOKIE}=`) ?? false))
   const offer = landing === null ? null : await chosenOffer(rt, new URL(landing, url).searchParams)
   const tab = query.get('tab')
   return {
@@ -184,7 +187,12 @@ function Arrival({
   if (isUpdated) return <Done title={passwordUpdated.title}>{passwordUpdated.text}</Done>
   if (isOut) return <Done title={signedOut.title}>{signedOut.text}</Done>
   if (isConfirmed) return <Done title={emailConfirmed.title}>Il tuo account è attivo: accedi per continuare.</Done>
-  if (isReset) return <Notice>{RESET_INFO}</Notice>
+  if (isReset)
+    return (
+      <TextNotice>
+        {RESET_INFO}: apri il link della nostra email, o <Link to="/reset-password">chiedine uno nuovo</Link>.
+      </TextNotice>
+    )
   if (isEnded) return <TextNotice title={sessionEnded.title}>{sessionEnded.text}</TextNotice>
   // An offer that waits says by itself why one is here.
   return surface === 'area' && !offer ? <p className="side-note">Accedi per aprire la pagina che hai chiesto.</p> : null

@@ -36,6 +36,12 @@ export type Surface = 'page' | 'area'
 export const SURFACE = 'schermata'
 export const surfaceOf = (value: unknown): Surface => (value === 'area' ? 'area' : 'page')
 
+/** Whether a visitor who opens this page sees the sign-in form at its address. */
+export const isInArea = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path)
+
+/** In the query: the session ended while one of its pages was open. */
+export const ENDED = 'finita'
+
 /** The address of a tab of the form on this surface. */
 export const tabPath = (surface: Surface, tab: 'accedi' | 'registrati', landing: string | null): string =>
   withLanding(`/auth?tab=${tab}${surface === 'area' ? `&${SURFACE}=area` : ''}`, landing)

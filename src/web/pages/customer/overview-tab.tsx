@@ -16,8 +16,9 @@ import {
 } from '#areas/requests/request.ts'
 import { services } from '#areas/requests/service-rows.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
-import { formatEuro } from '#core/money.ts'
-import { basis, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { STAY } from '#areas/offers/gain.ts'
+import { cents, formatEuro } from '#core/money.ts'
+import { basis, groupsToTell, savingsToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { ILLUSTRATIONS } from '#web/illustrations/of-requests.ts'
 import { Illustration } from '#web/illustrations/illustration.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
@@ -158,38 +159,33 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills, senti
   )
 }
 
-/** The saving of the last analysed bill, with the two costs it comes from on one scale. */
-function LastBillPanel({ bill }: { bill: LastBill }) {
-  const group = headlineGroup(bill.quotes)
-  const best = group?.offers[0]
-  if (!group?.present?.yearlyCost || !group.present.breakdown || !best?.yearlyCost || !best.breakdown || !best.savings)
-    return null
-  const scale = scaleFor([group.present.yearlyCost, best.yearlyCost])
+/** The saving of the last analysed bill, with the costs it comes from on one scale. */
+function LastBillPanel({ bill: { id, quotes, ...bill } }: { bill: LastBill }) {
+  const { saving, total } = savingsToTell(quotes)
+  const told = total > 0 ? saving : groupsToTell(quotes).filter(({ isStayBest }) => isStayBest)
+  const bars = told.flatMap(group =>
+    [group.present, group.offers[0]].flatMap(quote => {
+      if (!quote?.yearlyCost || !quote.breakdown) return []
+      const label = quote.kind === 'stay' ? `Ora${whichSupply(group, quotes)}` : quote.offerName
+      return { label, cost: quote.yearlyCost, breakdown: quote.breakdown }
+    }),
+  )
+  if (bars.length === 0 || bars.length < 2 * told.length) return null
+  const today = told.reduce((sum, { present }) => sum + (present?.yearlyCost ?? 0), 0)
+  const scale = scaleFor(bars.map(({ cost }) => cost))
   return (
     <section>
       <h2>La tua ultima bolletta</h2>
       <div className="saving">
         <div>
-          {group.isStayBest ? (
-            <>
-              <p className="small muted">Resta dove sei</p>
-              <Figure amount={group.present.yearlyCost} total />
-            </>
-          ) : (
-            <>
-              <p className="small muted">Risparmio stimato{whichSupply(group, bill.quotes)}, a parità di consumo</p>
-              <Figure amount={best.savings} total />
-            </>
-          )}
+          <p className="small muted">{total > 0 ? 'Risparmio stimato, a parità di consumo' : STAY}</p>
+          <Figure amount={cents(total > 0 ? total : today)} total />
           <p className="tiny pt-2">
             <Link to="/come-calcoliamo">Come calcoliamo</Link>
           </p>
         </div>
         <div className="saving-bars">
-          {[
-            { label: 'Ora', cost: group.present.yearlyCost, breakdown: group.present.breakdown },
-            { label: best.offerName, cost: best.yearlyCost, breakdown: best.breakdown },
-          ].map(({ label, cost, breakdown }) => (
+          {bars.map(({ label, cost, breakdown }) => (
             <div key={label}>
               <span>{label}</span>
               <PriceBar parts={costParts(breakdown)} scale={scale} />
@@ -199,7 +195,7 @@ function LastBillPanel({ bill }: { bill: LastBill }) {
           <PriceBarLegend />
           <p className="tiny muted">{basis(bill)}</p>
           <p className="tiny">
-            <Link to={billAddress(bill.id)}>Vedi tutti i preventivi</Link>
+            <Link to={billAddress(id)}>Vedi tutti i preventivi</Link>
           </p>
         </div>
       </div>

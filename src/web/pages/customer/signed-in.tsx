@@ -2,7 +2,7 @@ import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { readPending } from '#areas/identity/cookies.server.ts'
 import { ownPath } from '#core/own.ts'
 import { runtimeContext } from '#web/context.ts'
-import { tabPath } from '../account/surface.ts'
+import { ENDED, isInArea, tabPath } from '../account/surface.ts'
 import { withSheet } from '#web/styles/sheets.ts'
 import { PROFILE, SECOND_FACTOR } from '../profile/addresses.ts'
 
@@ -18,7 +18,9 @@ const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
   if ('userId' in actor) return
   // Unconfirmed registrations can only open the confirmation page (product decision on spec 1 §2).
   if (readPending({ ...rt, now: rt.now() }, request.headers.get('cookie'))) throw redirect('/conferma-email')
-  throw redirect(tabPath('area', 'accedi', ownPath(url.pathname + url.search)))
+  const signIn = tabPath('area', 'accedi', ownPath(url.pathname + url.search))
+  // The first answer after the end, often that of the event stream, has removed the cookie.
+  throw redirect(isInArea(url.pathname) ? `${signIn}&${ENDED}=1` : signIn)
 }
 
 export const middleware = [signedInOnly]

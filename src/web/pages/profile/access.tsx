@@ -178,7 +178,7 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
       title="Email, password e dispositivi"
       intro="Come entri nel tuo account, e dove sei dentro in questo momento."
     >
-      <DoneNotice unless={Boolean(actionData)} />
+      <DoneNotice unless={Boolean(actionData)} over={loaderData.change === null && 'email-asked'} />
       <EmailSection email={email} change={change} />
       <PasswordSection email={email} />
       <DeviceList devices={devices} />

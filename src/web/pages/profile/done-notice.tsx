@@ -17,11 +17,11 @@ function doneIn(query: URLSearchParams): { title: string; text: string } | null 
   return ownRow(DONE, query.get(PARAMETER)) ?? null
 }
 
-/** What was just done; focused on appearance so that it is announced. Hidden with a refusal. */
-export function DoneNotice({ unless = false }: { unless?: boolean }) {
+/** What was just done; focused on appearance so that it is announced. Hidden with a refusal, and when what it announces is `over`. */
+export function DoneNotice({ unless = false, over = false }: { unless?: boolean; over?: Done | false }) {
   const box = useRef<HTMLDivElement>(null)
   const [query] = useSearchParams()
-  const done = unless ? null : doneIn(query)
+  const done = unless || query.get(PARAMETER) === over ? null : doneIn(query)
   useEffect(() => {
     if (done) box.current?.focus()
   }, [done])

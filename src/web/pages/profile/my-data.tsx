@@ -288,7 +288,7 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
       title="I miei dati"
       intro={<p>Tutto quello che sappiamo di te: lo vedi, te lo porti via, lo cancelli.</p>}
     >
-      <DoneNotice unless={Boolean(actionData) || copies[0]?.state === 'ready'} />
+      <DoneNotice unless={Boolean(actionData)} over={copies[0]?.state === 'ready' && 'copy-asked'} />
       <CopySection copies={copies} />
       <KeptSection counts={counts} />
       <ErasureSection data={loaderData} />

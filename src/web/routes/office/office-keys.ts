@@ -133,6 +133,9 @@ export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
   })
 
   useEffect(() => {
+    const { dataset } = document.documentElement
+    if (dataset.palette === 'asked') show('palette')
+    dataset.palette = 'ready'
     document.addEventListener('keydown', onKeyDown)
     // Before the link is followed.
     document.addEventListener('click', keepOpened, true)
@@ -140,7 +143,7 @@ export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('click', keepOpened, true)
     }
-  }, [])
+  }, [show])
 }
 
 /** Between rows of a list; from a case to its neighbour in the list it was opened from. */

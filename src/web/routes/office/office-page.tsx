@@ -23,6 +23,7 @@ import { CheckboxField } from '#web/ui/choice.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import type { Frame, MarketAge } from './frame.server.ts'
 import { messagesAddress, commissionsAddress, marketAddress } from './addresses.ts'
+import earlyKeys from '#web/small/office-early.ts?worker&url'
 import { OfficePalette } from './office-palette.tsx'
 import { useExpiryToast } from './screen.tsx'
 import {
@@ -223,6 +224,7 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
       }
     >
       <link rel="stylesheet" href={officeStyles} precedence="office" />
+      <script type="module" async src={earlyKeys} />
       <AdminDenial {...guard} />
       {shown === 'keys' ? <OfficeKeysHelp onClose={() => setShown(null)} /> : null}
       {shown === 'palette' ? <OfficePalette onClose={() => setShown(null)} /> : null}

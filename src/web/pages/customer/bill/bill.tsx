@@ -3,8 +3,7 @@ import type { QuoteGroup, BillDetail } from '#areas/bills/bill-view.server.ts'
 import { type MyBillDetail, getMyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { billNotices, billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
-import { formatEuro } from '#core/money.ts'
-import { basis, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { basis, savingsToTell } from '#web/blocks/bill/group-to-tell.ts'
 import { OfficialContract } from '#web/blocks/bill/official-contract.tsx'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList } from '#web/blocks/bill/readings-list.tsx'
@@ -73,11 +72,8 @@ function BillQuotes({ bill, errors, typed }: { bill: MyBillDetail } & StageProps
 }
 
 function verdict(groups: readonly QuoteGroup[]): string {
-  const best = headlineGroup(groups)
-  const saving = best?.offers[0]?.savings
-  if (best && !best.isStayBest && saving && saving > 0) {
-    return `Puoi spendere ${formatEuro(saving)} in meno l’anno${whichSupply(best, groups)}.`
-  }
+  const { total, text } = savingsToTell(groups)
+  if (total > 0) return `Puoi spendere ${text}.`
   if (groups.some(group => group.dead)) return deadPriceTexts.headline
   if (groups.some(group => group.isStayBest)) return 'Resta dove sei: oggi non troviamo di meglio.'
   return 'Ecco quanto spenderesti in un anno.'

@@ -6,7 +6,7 @@ import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts
 import { formatDateTime } from '#core/dates.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
 import { Difference } from '#web/blocks/bill/difference.tsx'
-import { otherGroups, headlineGroup, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { groupsToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
@@ -32,8 +32,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: ReadingPro
   // Values load before the page images, which take longer to render.
   usePolling(bill.pages.length === 0)
   const lines = linesOf(bill.fields, bill.supplyType)
-  const group = headlineGroup(bill.quotes)
-  const others = otherGroups(group, bill.quotes)
+  const [group, ...others] = groupsToTell(bill.quotes)
   // What waits for the reader comes first: one thing on the screen is amber.
   const isAsked = lines.shown.some(({ state }) => state === 'asked')
   const isSaving = useNavigation().formData?.get('intent') === 'correct'
@@ -43,11 +42,13 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: ReadingPro
         <div role="status">
           <h1 className="page-title max-w-[24ch]">{group ? verdict(group, bill.quotes) : headline(lines.shown)}</h1>
         </div>
-        {others.map(each => (
-          <p key={each.utilityType} className="text-lg mt-2 max-w-[60ch]">
-            {verdict(each, bill.quotes)}
-          </p>
-        ))}
+        {others.map(each =>
+          each.dead ? null : (
+            <p key={each.utilityType} className="text-lg mt-2 max-w-[60ch]">
+              {verdict(each, bill.quotes)}
+            </p>
+          ),
+        )}
         <p className="muted mt-2 max-w-[60ch]">
           {group?.dead
             ? deadPriceTexts.why(group.dead)
@@ -177,7 +178,8 @@ function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boo
     <Titled id="tenerla" title="Vuoi tenere questa lettura?" className="visitor-notice" head="text-lg">
       <ul>
         <li>La bolletta e i dati restano al sicuro, solo per te.</li>
-        {bill.fields.some(({ name, value }) => name === 'conditionsEnd' && value !== null) ? (
+        {bill.fields.some(({ name, value }) => name === 'conditionsEnd' && value !== null) &&
+        !bill.quotes.some(({ dead }) => dead) ? (
           <li>Ti avvisiamo prima che finiscano le condizioni di oggi.</li>
         ) : null}
         <li>Se cambi fornitore, non riscrivi niente.</li>

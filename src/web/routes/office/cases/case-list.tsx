@@ -97,7 +97,7 @@ const columnsOf = ({ order, now, isSortable, isByWorth }: CaseListData): Column<
     ),
   },
   {
-    ...sortable(order, 'supplier', 'fornitore', { before: 'Offerta, ', isOff: !isSortable }),
+    ...sortable(order, 'supplier', 'fornitore', { before: 'Richiesta, ', isOff: !isSortable }),
     full: true,
     cell: ({ type }) => requestTypeLabels[type],
     under: ({ about, supplier }) => [about, supplier].filter(Boolean).join(', '),
