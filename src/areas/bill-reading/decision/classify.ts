@@ -5,6 +5,7 @@ import type { Page, Segment } from '../layout/layout.ts'
 import type { BillKind, SupplyKind } from '../reading.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { SPACE, TEXT } from '../layout/measures.ts'
+import { sumsByDay } from '../layout/sums-by-day.ts'
 import { WEIGHTS } from './weights.ts'
 
 const { kind: KIND } = WEIGHTS
@@ -60,6 +61,10 @@ const hasClaim = (facts: DocumentFacts, meaning: Meaning, kinds: readonly string
       (facts.hasCode || isRecognised(facts) || segment.words.length <= TEXT.row),
   )
 
+/** «… fanno 94,80 euro, che La preghiamo di versare entro il 31 agosto» as well as a labelled sum. */
+const hasTotal = (facts: DocumentFacts): boolean =>
+  hasClaim(facts, 'total', ['money']) || (facts.hasCode && sumsByDay(facts).length > 0)
+
 const billsNoUse = (facts: DocumentFacts): boolean =>
   !hasClaim(facts, 'period', ['range']) && !hasClaim(facts, 'billed', ['kwh', 'smc'])
 
@@ -70,7 +75,7 @@ const EVIDENCE: { weight: number; applies(facts: DocumentFacts): boolean }[] = [
   // Only supplies have a POD or PDR, but contracts and letters mention it too.
   { weight: KIND.energy, applies: ({ hasCode }) => hasCode },
   { weight: KIND.account, applies: facts => chargeRows(facts) >= KIND.charges },
-  { weight: KIND.ofBill, applies: facts => hasClaim(facts, 'total', ['money']) },
+  { weight: KIND.ofBill, applies: facts => hasTotal(facts) },
   { weight: KIND.ofBill, applies: facts => hasClaim(facts, 'dueDate', ['date']) },
   { weight: KIND.energy, applies: facts => hasClaim(facts, 'period', ['range']) },
   { weight: KIND.energy, applies: facts => hasClaim(facts, 'billed', ['kwh', 'smc']) },
@@ -110,7 +115,7 @@ const EVIDENCE: { weight: number; applies(facts: DocumentFacts): boolean }[] = [
   { weight: -KIND.lacks, applies: facts => !isRecognised(facts) && chargeRows(facts) < KIND.charges },
   {
     weight: -KIND.lacks,
-    applies: facts => !isRecognised(facts) && !hasClaim(facts, 'total', ['money']) && chargeRows(facts) < KIND.charges,
+    applies: facts => !isRecognised(facts) && !hasTotal(facts) && chargeRows(facts) < KIND.charges,
   },
   { weight: KIND.energy, applies: facts => isRecognised(facts) && /\b(?:bolletta|fattura)\b/.test(facts.text) },
 ]

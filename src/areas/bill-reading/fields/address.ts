@@ -114,14 +114,19 @@ const PLACE_OF = /^localit[aà] di \p{Ll}+\s?:?\s/iu
 
 /** Whatever follows the town is no part of the address. */
 function upToTown(printed: string): string {
-  const address = printed.replace(PLACE_OF, '').replace(NEXT_SENTENCE, '$1').replace(NEXT_LABEL, '$1')
+  const address = printed
+    .replace(PLACE_OF, '')
+    .replace(NEXT_SENTENCE, '$1')
+    .replace(NEXT_LABEL, '$1')
+    .replace(TWO_NAMES, '$1')
   const end = END_OF_TOWN.exec(address)
   const cut = end ? address.slice(0, end.index + end[0].length) : address
-  return cut.replace(TWO_NAMES, '$1').replace(/\s+/g, ' ').trim()
+  return cut.replace(/\s+/g, ' ').trim()
 }
 
-/** «39053 Karneid / Cornedo all’Isarco»: of two town names registers know the Italian one, which ends in a vowel. */
-const TWO_NAMES = /(\d{5}\s)\p{Lu}[\p{L} ]{2,24}[^aeiou\s]\s\/\s(?=\p{Lu})/u
+/** «39053 Karneid / Cornedo all’Isarco», «39031 Bruneck – Brunico (BZ)»: of two town names registers know the Italian one, which ends in a vowel. */
+const TWO_NAMES =
+  /(\d{5}\s)\p{Lu}[\p{L}. -]{2,24}?[^aeiou\s](?:\s?\/\s?|\s[–-]\s)(?=\p{Lu}[\p{L}'’ ]*?[aeiou](?:\s?\(|\s\p{Lu}{2}\b|\s(?:all|del|in|al|sul)|[\s,;]*$))/u
 
 const SUPPLY_WORDS =
   /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion|bolletta (?:di|per|in)\s*$/i

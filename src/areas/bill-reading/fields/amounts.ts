@@ -2,7 +2,7 @@ import { isInColumnOfOthers, type Claim } from '../layout/claim-conflicts.ts'
 import { fold } from '../words/fold.ts'
 import { isOffTopic, SETTLEMENT } from '../layout/mentions.ts'
 import { type Box, isRowBelow, isSameRow, isEdgeAligned } from '../words/page-text.ts'
-import { billNumberCandidates, likelyDueDates, headDates } from './document-head.ts'
+import { billNumberCandidates, likelyDueDates, headDates, PLACE } from './document-head.ts'
 import { periodOfEnds } from '../layout/period-ends.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { columnAt } from './commodity-columns.ts'
@@ -18,12 +18,16 @@ import {
   type Candidate,
 } from '../reading.ts'
 import { isAmount, signed, type PrintedValue } from '../layout/values.ts'
+import { sumsByDay } from '../layout/sums-by-day.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { bestOf } from '../decision/decision.ts'
 import { daysBetween } from '../decision/relations.ts'
 import { nextDay } from '../words/dates-in-text.ts'
 import { labelledTexts, textAsCandidate } from './texts-under.ts'
 import { SPACE, LIMITS, TEXT } from '../layout/measures.ts'
+
+const isSettlement = ({ pages: [first] }: BillText): boolean =>
+  first?.segments.some(({ y, text }) => y < SPACE.head && SETTLEMENT.test(fold(text))) ?? false
 
 /** The amount due for this bill, €. */
 export function totalCandidates(bill: BillText): Candidate<number>[] {
@@ -32,7 +36,13 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     ({ label, value }) =>
       value.kind === 'money' && (/pag/i.test(label.segments[0].text) || isInRowOf(bill, label, 'total')),
   )
-  const claims = [...claimsFor(bill, 'total'), ...both].filter(
+  // «TOTALE A CONGUAGLIO» of a bill that settles the year is all that it asks for.
+  const named = [...claimsFor(bill, 'total'), ...both]
+  const settled =
+    isSettlement(bill) && !named.some(({ value }) => value.decimals === 2)
+      ? claimsFor(bill, 'recalculation').filter(({ label }) => /totale|importo/i.test(label.segments[0].text))
+      : []
+  const claims = [...named, ...settled].filter(
     claim =>
       claim.value.decimals === 2 &&
       !isPart(claim) &&
@@ -212,19 +222,8 @@ function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>):
 const rowText = (bill: BillText, segment: Segment): string =>
   [segment, ...segmentsLeftOf(pageOf(bill, segment), segment)].map(({ text }) => text).join(' ')
 
-const BY_DAY =
-  /^\s*(?:euro|€)?,?\s*(?:(?:da (?:pagare|versare) )?(?:(?:con|tramite|mediante) [\p{L} ]{4,30} )?entro (?:e non oltre )?(?:il |l['’])?|[:;,–-]? ?(?:(?:che|li|lo|te li|ve li|glieli) )?(?:prelev|addebit)(?!at[ae] )\p{L}+ (?:\p{L}+ ){0,4}?il )(?:\p{L}+d[iì] )?\s*$/iu
-
-/** «€ 77,09 entro il 30 luglio 2026»: an amount with its due date is what is due, whatever the label. */
 const totalsWithDueDate = (bill: BillText): Candidate<number>[] =>
-  bill.values.flatMap(sum => {
-    const { kind, segment, end, start, decimals, number } = sum
-    if (kind !== 'money' || decimals !== 2) return []
-    const day = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start >= end)
-    const isDue =
-      day && BY_DAY.test(segment.text.slice(end, day.start)) && !isOffTopic(bill, { segment, start }, 'total')
-    return isDue ? [valueCandidate(sum, number, WEIGHTS.sumByDay, 'sum with its last day')] : []
-  })
+  sumsByDay(bill).map(sum => valueCandidate(sum, sum.number, WEIGHTS.sumByDay, 'sum with its last day'))
 
 /** «Luce 103,32 + Gas 47,58 = € 150,90»: a bill of two supplies prints the sum with its parts. */
 const sumsOfParts = (bill: BillText): Candidate<number>[] =>
@@ -334,9 +333,6 @@ const creditDates = (bill: BillText): Candidate<string>[] =>
 
 const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)(?:\s?\/\s?[a-z]+)?\s*:?\s*$/i
 
-/** «Milano, 9 ottobre 2025». */
-const PLACE = /^\p{Lu}[\p{L}’' ]{2,25},\s*(?:l[iì]\s|il\s)?$/u
-
 /** «del 12/02/2026» on the line below the number, or a date under «del» in the row of its label. */
 function dateNearNumber(bill: BillText, claim: Claim): PrintedValue | undefined {
   const [number, label] = [claim.value.segment, claim.label.box]
@@ -399,12 +395,11 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
 
 /** «2026-09-01|2026-10-31»: first and last day billed; months without days count in full. */
 export function periodCandidates(bill: BillText): Candidate<string>[] {
-  const isSettlement = bill.pages[0]?.segments.some(({ y, text }) => y < SPACE.head && SETTLEMENT.test(fold(text)))
   const ranges = claimsFor(bill, 'period')
     .filter(
       claim =>
         claim.value.kind === 'range' &&
-        isBillingPeriod(claim.value, isSettlement ? LIMITS.feeMonths : LIMITS.billedMonths) &&
+        isBillingPeriod(claim.value, isSettlement(bill) ? LIMITS.feeMonths : LIMITS.billedMonths) &&
         // «Bimestre | mar–apr 2025 | mag–giu 2025 | lug–ago 2025»: the heads of a history.
         valuesInRow(bill, claim.value).filter(({ kind }) => kind === 'range').length <= SPACE.heads &&
         !isInColumnOfOthers(pageOf(bill, claim.value.segment), bill.values, claim),
@@ -436,12 +431,12 @@ function isPeriodInProse(bill: BillText, { segment, start, end }: PrintedValue):
   const before = segment.text
     .slice(0, start)
     .split(/[.;!?]\s/)
-    .at(-1)!
+    .at(-1)
   const isUsed = USE_FOLLOWS.test(segment.text.slice(end))
   return (
     (isUsed ||
       /bollett|fattur|consum|fornitur|scontrino|\b(?:per i|dei) mesi\b|\b(?:per il|del) (?:mese|periodo|bimestre|trimestre)\b/i.test(
-        before,
+        before ?? '',
       )) &&
     !isOffTopic(bill, { segment, start }, 'period')
   )

@@ -1,7 +1,7 @@
 import { fold } from '../words/fold.ts'
 import type { Segment } from '../layout/layout.ts'
 import { isSameRow } from '../words/page-text.ts'
-import type { BillText } from '../reading.ts'
+import type { BillText, Candidate } from '../reading.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { SPACE } from '../layout/measures.ts'
 
@@ -84,4 +84,23 @@ function areNamed(
       .join(' '),
   )
   return NAMES.filter(name => name.test(text)).length >= NAMES.length - (mayLack ? 1 : 0)
+}
+
+/** «26901 kWh» where the bands make 2,690: recognition added or lost a digit. A misread band would change the sum but not its length. */
+export function withSumOfBands(
+  bill: BillText,
+  years: Candidate<number>[],
+  bands: Candidate<string>[],
+): Candidate<number>[] {
+  const isLonger = (long: string, short: string): boolean =>
+    long.length === short.length + 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+  const sums = new Set(bands.map(({ value }) => value.split('|').reduce((sum, part) => sum + Number(part), 0)))
+  const mended = years
+    .filter(year => bill.pages.some(({ number, source }) => number === year.page && source === 'ocr'))
+    .flatMap(year =>
+      [...sums]
+        .filter(sum => isLonger(String(year.value), String(sum)) || isLonger(String(sum), String(year.value)))
+        .map(value => ({ ...year, value, evidence: 'sum of its bands' })),
+    )
+  return [...years, ...mended]
 }

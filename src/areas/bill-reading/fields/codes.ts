@@ -12,7 +12,15 @@ import { isFiscalCode, isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { normalisePod } from '#core/identifiers/supply-codes.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isOffTopic } from '../layout/mentions.ts'
-import { isAligned, overlapsColumn, isRowBelow, isSameRow, isEdgeAligned, unionOf } from '../words/page-text.ts'
+import {
+  isAligned,
+  overlapsColumn,
+  isRowBelow,
+  isSameRow,
+  isEdgeAligned,
+  unionOf,
+  type Box,
+} from '../words/page-text.ts'
 import { pageOf, legibilityFactor, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { asDigits, asLetters } from '../words/numbers.ts'
@@ -187,6 +195,8 @@ function labelScore(bill: BillText, segment: Segment, start: number, meaning: La
     start === 0 && page.find(label => label.segments[0] === segment && TRAILS.test(segment.text.slice(0, label.start)))
   if (after) return after.meaning === meaning ? PLACE.mirrored * after.weight : 0
   const mirrored = mirroredRows(pageOf(bill, segment), page)
+  // «PDR» over the code, while the second line of the head beside it reaches further: «Kundennr.» over «Cod. cliente».
+  const isHeaded = page.some(label => isOverColumn(label.box, segment) && overlapsColumn(label.box, segment))
   let best = 0
   let bestRival = 0
   for (const label of page) {
@@ -195,7 +205,7 @@ function labelScore(bill: BillText, segment: Segment, start: number, meaning: La
       ? answer === segment
         ? PLACE.mirrored
         : 0
-      : positionScore(pageOf(bill, segment), label, segment)
+      : positionScore(pageOf(bill, segment), label, segment, isHeaded)
     if (label.meaning === meaning) best = Math.max(best, score * label.weight)
     else if (!(['dueDate', 'total'] as string[]).includes(label.meaning))
       bestRival = Math.max(bestRival, score * label.weight)
@@ -205,16 +215,21 @@ function labelScore(bill: BillText, segment: Segment, start: number, meaning: La
 
 const TRAILS = /^[\d ]+$/
 
-function positionScore(page: Page, label: Label, segment: Segment): number {
+const isOverColumn = (head: Box, segment: Segment): boolean => {
+  const down = segment.y - (head.y + head.h)
+  return down > -segment.h * SPACE.touching && down < segment.h * SPACE.near
+}
+
+function positionScore(page: Page, label: Label, segment: Segment, isHeaded: boolean): number {
   const gap = segment.x - (label.box.x + label.box.w)
   if (isSameRow(label.box, segment) && gap > -segment.h) return PLACE.textBeside - PLACE.far * Math.max(0, gap)
   const down = segment.y - (label.box.y + label.box.h)
   // «Fornitura gas – PDR»: the head of a column is the whole cell.
   const cell = lastSegment(label)
   const head = cell.words.length <= SPACE.titleWords ? unionOf([cell, label.box]) : label.box
-  const inCell = segment.x >= head.x && segment.x + segment.w <= cellEnd(page, head)
+  const inCell = !isHeaded && segment.x >= head.x && segment.x + segment.w <= cellEnd(page, head)
   const aligned = overlapsColumn(head, segment) || inCell
-  if (aligned && down > -segment.h * SPACE.touching && down < segment.h * SPACE.near)
+  if (aligned && isOverColumn(label.box, segment))
     return PLACE.textUnder - PLACE.textDown * Math.max(0, down / segment.h)
   return 0
 }
@@ -230,7 +245,10 @@ function fiscalCodeOf(printed: string): { code: string; repaired: boolean } | nu
   const shaped = [...plain]
     .map((char, index) => ('LLLLLLDDLDDLDDDL'[index] === 'L' ? asLetters(char) : asDigits(char)))
     .join('')
-  return isFiscalCode(shaped) ? { code: shaped, repaired: true } : null
+  // A zero at the end may as well be a Q or a D.
+  const read = ['', ...(shaped.endsWith('O') ? 'QD' : '')].map(last => (last ? shaped.slice(0, -1) + last : shaped))
+  const code = read.find(isFiscalCode)
+  return code ? { code, repaired: true } : null
 }
 
 /** «ZCCNSI36B49I1452Y»: one character read twice; accepted if only one way of leaving it out gives a code. */

@@ -156,7 +156,7 @@ const sumsInText = (bill: BillText, unit: Unit): Set<PrintedValue> =>
   )
 
 const USED =
-  /^(?:luce|gas|energia elettrica|gas naturale) \($|\b(?:(?:hai|ha|avete) (?:usato|consumato|utilizzato|prelevato)|(?:sono stati|abbiamo|ti abbiamo|le abbiamo) (?:prelevat|consumat|fatturat|rilevat|fornit|misurat)[oi])(?: in tutto| circa)? $|^(?:consumat|prelevat|usat)[oi]:? $/
+  /^(?:luce|gas|energia elettrica|gas naturale) \($|\b(?:(?:hai|ha|avete) (?:usato|consumato|utilizzato|prelevato)|(?:sono stati|abbiamo|ti abbiamo|le abbiamo) (?:prelevat|consumat|fatturat|rilevat|fornit|misurat|contat|conteggiat)[oi])(?: in tutto| circa)? $|^(?:consumat|prelevat|usat)[oi]:? $/
 
 /** «310 kWh nel bimestre» */
 const OF_PERIOD =
@@ -220,6 +220,9 @@ function mostMultipliedQuantity(bill: BillText, unit: Unit): Candidate<number>[]
   // A month or a band is multiplied by fewer prices, or is smaller.
   const often = [...Map.groupBy(charged, value => value.number).values()].filter(same => same.length >= MIN_CHARGED)
   const [most] = often.toSorted(([a], [b]) => (b?.number ?? 0) - (a?.number ?? 0))
+  const [only, ...more] = charged
+  if (only && more.length === 0 && makesItsAmount(bill, only))
+    return [valueCandidate(only, only.number, WEIGHTS.charged, 'all that the bill charges by the unit')]
   return most?.[0]
     ? [
         valueCandidate(
@@ -239,6 +242,11 @@ const isMultiplied = (bill: BillText, used: PrintedValue): boolean =>
       (kind === 'unitPrice' || (kind === 'number' && decimals >= LIMITS.decimalsOfNoQuantity)) && box.x > used.box.x,
   )
 
+const makesItsAmount = (bill: BillText, used: PrintedValue): boolean =>
+  valuesInRow(bill, used).some(
+    ({ box, ...price }) => box.x > used.box.x && multipliesOut(bill, { ...price, box }) && price.decimals > 2,
+  )
+
 /** «2.700 kWh/anno» needs no label, unless it is about another year or a band. */
 const quantitiesPerYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
   bill.values
@@ -253,7 +261,7 @@ const quantitiesPerYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .map(value => valueCandidate(value, value.number, WEIGHTS.aYear, 'a quantity a year'))
 
 const IN_A_YEAR =
-  /\b(?:in un anno|nell'anno|(?:nell'|tutto l')ultimo anno|ogni anno|(?:in|negli ultimi|negli) (?:12|dodici) mesi|ultimi (?:12|dodici) mesi|ultimi 365 giorni)\b[^.;\d]{0,40}$/
+  /\b(?:in un anno|nell'anno|(?:nell'|tutto l')ultimo anno|ogni anno|(?:in|nei|negli ultimi|negli) (?:12|dodici) mesi|ultimi (?:12|dodici) mesi|ultimi 365 giorni)\b[^.;\d]{0,40}$/
 const OF_A_YEAR = /^ ?(?:all'anno|l'anno|in un anno|ogni anno|(?:in|negli ultimi) (?:12|dodici) mesi)\b/
 const IN_BAND = /^ ?(?:in|per|nella) (?:fascia )?f ?[123]\b/
 const NOT_THIS_YEAR = /precedent|scors|spes[ao]|cost|prezz|quota|medi[oa]\b|famigli|fascia|\bf[123]\b|\bse\b/
@@ -431,25 +439,6 @@ const hasBandName = (bill: BillText, { page, box }: Candidate<number>, band: num
     ({ segment, start, box: own }) =>
       segment.page === page && own === box && BAND_BEFORE.exec(segment.text.slice(0, start))?.[1] === String(band),
   )
-
-/** «26901 kWh» where the bands make 2,690: recognition added or lost a digit. A misread band would change the sum but not its length. */
-export function withSumOfBands(
-  bill: BillText,
-  years: Candidate<number>[],
-  bands: Candidate<string>[],
-): Candidate<number>[] {
-  const isLonger = (long: string, short: string): boolean =>
-    long.length === short.length + 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
-  const sums = new Set(bands.map(({ value }) => value.split('|').reduce((sum, part) => sum + Number(part), 0)))
-  const mended = years
-    .filter(year => bill.pages.some(({ number, source }) => number === year.page && source === 'ocr'))
-    .flatMap(year =>
-      [...sums]
-        .filter(sum => isLonger(String(year.value), String(sum)) || isLonger(String(sum), String(year.value)))
-        .map(value => ({ ...year, value, evidence: 'sum of its bands' })),
-    )
-  return [...years, ...mended]
-}
 
 /** «F1 | 62 kWh (anno 742)» over F2 and F3: values in the same position of the three rows belong together. */
 function bandRows(bill: BillText): PrintedValue[][] {

@@ -51,10 +51,28 @@ export function contractStartCandidates(bill: BillText): Candidate<string>[] {
   )
   if (terms.length > 0) return terms
   // «Condizioni economiche valide dal … al …»
-  return claimsFor(bill, 'conditionsEnd')
-    .filter(({ value }) => value.kind === 'range' && value.detail === 'pair')
-    .map(claim => claimCandidate(claim, claim.value.text.slice(0, 10), WEIGHTS.lessCertain))
+  const pairs = claimsFor(bill, 'conditionsEnd').filter(
+    ({ value }) => value.kind === 'range' && value.detail === 'pair',
+  )
+  return pairs.length > 0
+    ? pairs.map(claim => claimCandidate(claim, claim.value.text.slice(0, 10), WEIGHTS.lessCertain))
+    : daysOfContract(bill)
 }
+
+/** «Contratto n. 884512 del 01/02/2024»: its own day, where nothing else says when it began. */
+const OF_CONTRACT = /^(?:il (?:tuo |suo )?)?contratto (?:n|nr|num|numero)[.°º]{0,2} ?\S*\d\S* del ?$/
+const daysOfContract = (bill: BillText): Candidate<string>[] =>
+  bill.values
+    .filter(({ kind, detail }) => kind === 'date' && detail === '')
+    .filter(({ segment, start }) =>
+      OF_CONTRACT.test(
+        fold(segment.text.slice(0, start))
+          .split(/[,;·|] /)
+          .at(-1) ?? '',
+      ),
+    )
+    .filter(value => !isOffTopic(bill, value, 'contractStart'))
+    .map(value => valueCandidate(value, value.text, WEIGHTS.loneCode, 'the day of the contract'))
 
 /** Within one sentence: «Prezzo fisso per 12 mesi. Adesioni fino al 31-08-2026» says until when an offer can be signed. */
 const PRICE_UNTIL =
@@ -91,7 +109,8 @@ const pricesUntil = (bill: BillText): Candidate<string>[] =>
 /** «In vigore dal 01/03/2025, scade il 28/02/2027», «… è valida dal 1 marzo 2025 fino al …»: first and last day of the terms. */
 const IN_FORCE =
   /\b(?:in vigore|vigent[ei]|valid[aoei]|attiv[aoe]|decorr\w+|(?:prezz[oi]|tariff[ae]) (?:fiss|bloccat)[aoie](?: per [a-z]+)?)(?: \/ [a-z]+)?(?:(?: a)? (?:partire )?(?:dal|il|da))? ?$/
-const UNTIL = /^[\s,;(–-]*(?:e )?(?:con )?(?:scad\w+(?: il)?|(?:fino )?al|termin\w+(?: il)?)[\s:]*$|^ ?[–-] ?$/
+const UNTIL =
+  /^[\s,;(–-]*(?:(?:[a-z']+ ){1,2}\/ )?(?:e )?(?:con )?(?:scad\w+(?: il)?|(?:fino )?al|termin\w+(?: il)?)[\s:]*$|^ ?[–-] ?$/
 const termsIn = (bill: BillText): [from: PrintedValue, to: PrintedValue][] => {
   const dates = bill.values.filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
   return dates.flatMap((from): [PrintedValue, PrintedValue][] => {
@@ -99,12 +118,16 @@ const termsIn = (bill: BillText): [from: PrintedValue, to: PrintedValue][] => {
     const to = dates.find(other => other.segment === segment && other.start > end)
     const isTerm =
       to &&
-      (IN_FORCE.test(fold(segment.text.slice(0, start))) || isRowOfContract(bill, from)) &&
+      (IN_FORCE.test(wordsBefore(bill, from)) || isRowOfContract(bill, from)) &&
       UNTIL.test(fold(segment.text.slice(end, to.start))) &&
       !isOffTopic(bill, { segment, start }, 'conditionsEnd')
     return isTerm ? [[from, to]] : []
   })
 }
+
+/** «Valable du / Valida dal | 01/10/2025 au / al 30/09/2026»: those of its text, or of the cell that leads to it. */
+const wordsBefore = (bill: BillText, { segment, start }: PrintedValue): string =>
+  start > 0 ? fold(segment.text.slice(0, start)) : rowTitleOf(bill, segment)
 
 /** «Contratto | Casa Web | dal 01/03/2025 al 28/02/2026» */
 const isRowOfContract = (bill: BillText, { segment, start }: PrintedValue): boolean =>

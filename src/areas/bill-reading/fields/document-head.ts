@@ -6,6 +6,7 @@ import { isLeftAligned, isRowBelow, isSameRow } from '../words/page-text.ts'
 import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { STREET } from '../words/street.ts'
+import { textCandidate } from './codes.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE, LIMITS } from '../layout/measures.ts'
 
@@ -106,15 +107,23 @@ const ifUnique = (days: PrintedValue[]): PrintedValue[] =>
 export function headDates(bill: BillText, numbers: readonly Candidate<string>[]): Candidate<string>[] {
   const page = firstPage(bill)
   const days = page ? unclaimedDates(bill, page, 'issueDate', OTHER_DAY).filter(isInHead) : []
+  const placed = days.filter(day => isAfterPlace(day))
   const beside = days.filter(
     ({ box, segment, start }) =>
       DATE_WORD.test(fold(segment.text.slice(0, start))) ||
       numbers.some(number => number.page === segment.page && isSameRow(number.box, box)),
   )
+  if (placed.length > 0)
+    return placed.map(value => valueCandidate(value, value.text, WEIGHTS.headNumber, 'place and day of a letter'))
   return beside.length > 0
     ? beside.map(value => valueCandidate(value, value.text, WEIGHTS.headNumber, 'a day beside the number of the bill'))
     : ifUnique(days).map(value => valueCandidate(value, value.text, WEIGHTS.headDay, 'the only other day in the head'))
 }
+
+/** «Varallo, 18 giugno 2026», alone on its line. */
+export const PLACE = /^\p{Lu}[\p{L}’' ]{2,25},\s*(?:(?:l[iì]|il|am|den|le)\s)?$/u
+const isAfterPlace = ({ segment: { text }, start, end }: PrintedValue): boolean =>
+  PLACE.test(text.slice(0, start)) && /^\W*$/.test(text.slice(end))
 
 const NO_PAYMENT =
   /lettur|attiv|condiz|valid|rinnov|offert|prezz|contratt|preced|promo|fino|inizio|dal\b|emiss|emess|data (?:fattur|bollett|docum)|scadut|insolut|rate?\b/
@@ -148,12 +157,25 @@ const WHOLE_CELL =
 export function billNumberCandidates(bill: BillText): Candidate<string>[] {
   const labelled = labelledNumbers(bill)
   const isSure = labelled.some(({ confidence }) => confidence >= WEIGHTS.sure)
-  return (isSure ? labelled : [...labelled, ...headNumbers(bill)]).map(number =>
+  return (isSure ? labelled : [...labelled, ...headNumbers(bill), ...shortNumbers(bill)]).map(number =>
     MIXED.test(number.value) && bill.pages.some(page => page.number === number.page && page.source === 'ocr')
       ? { ...number, confidence: number.confidence * WEIGHTS.letters.ofFaint }
       : number,
   )
 }
+
+/** «Fattura numero 88 del 4 agosto 2026»: the few bills of a small seller, told with their day. */
+const SHORT_NUMBER =
+  /\b(?:fattura|bolletta) (?:n|nr|num|numero)[.°º]{0,2} ?(\d{1,3}(?:\/[a-z\d]{1,4})?)(?=,? (?:del|emessa il|in data) )/
+const shortNumbers = (bill: BillText): Candidate<string>[] =>
+  (firstPage(bill)?.segments ?? []).flatMap(segment => {
+    const match = segment.y < SPACE.head ? SHORT_NUMBER.exec(fold(segment.text)) : null
+    const [whole, number] = match ?? []
+    if (!match || !whole || !number || isOffTopic(bill, { segment, start: match.index }, 'billNumber')) return []
+    const end = match.index + whole.length
+    const printed = segment.text.slice(end - number.length, end)
+    return textCandidate(segment, end - number.length, end, printed, WEIGHTS.headNumber, 'a short number') ?? []
+  })
 
 /** «2026-E1E-33», «F1-44-2026», «L6/2026»: on recognised pages a digit next to few letters may be one of them. */
 const MIXED = /[A-Z][01568][A-Z]|(?<![A-Z\d])[A-Z]{1,3}[01568](?![A-Z\d])/

@@ -104,7 +104,7 @@ const feesPerMonthAndYear = (bill: BillText, commodity: Commodity): Candidate<nu
 
 /** «Commercializzazione | 2 mesi | 9,10 | 18,20», «… 1 mese | 10,90»: a fee of months without a unit of its own. */
 const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
-  claimsFor(bill, 'fixedFee')
+  [...claimsFor(bill, 'fixedFee'), ...claimsFor(bill, 'unitPrice').filter(claim => isOfMonthsAlone(bill, claim))]
     .filter(
       ({ value }) => (value.kind === 'money' || value.kind === 'number') && value.decimals >= 2 && !value.negative,
     )
@@ -131,6 +131,12 @@ const feesOfMonths = (bill: BillText, commodity: Commodity): Candidate<number>[]
         : []
     })
 
+/** «Quota di vendita: 2 mesi | 12,00»: a row of the sale that counts months, and nothing that was used. */
+const isOfMonthsAlone = (bill: BillText, { value }: Claim): boolean => {
+  const row = valuesInRow(bill, value)
+  return row.some(isMonths) && row.every(({ kind }) => kind !== 'kwh' && kind !== 'smc' && kind !== 'unitPrice')
+}
+
 /** «2 mesi», «mesi 2». */
 const MONTHS = /\b(?:mes[ei]|monate?|mois)\b/i
 
@@ -144,7 +150,7 @@ const isCount = ({ kind, detail, decimals, number }: PrintedValue): boolean =>
 const FEE_BEFORE = /^(?:(?:il|la) )?(?:(?:nostr[oa]|parte|costo|importo) )?fiss[ao]$/
 
 const FEE_AFTER =
-  /^ ?(?:di|per|come) (?:la |il |le )?(?:[a-z']+ ){0,3}?(?:commercializzazione|quota (?:fissa|associativa)|spese fisse|gestione (?:commerciale|cliente))/
+  /^[ )]*(?:di|per|come) (?:la |il |le )?(?:[a-z']+ ){0,3}?(?:commercializzazione|quota (?:fissa|associativa)|spese fisse|gestione (?:commerciale|cliente)|nostro lavoro)/
 
 /** «… più 4,00 euro al mese di quota fissa»: prose names the fee after its amount. */
 const feesInProse = (bill: BillText, commodity: Commodity): Candidate<number>[] =>

@@ -7,7 +7,7 @@ import { WEIGHTS } from '../decision/weights.ts'
 import { standsAtWindow } from './address.ts'
 import { phraseCandidates } from './codes.ts'
 import { partyOf } from './parties.ts'
-import { comparable, continuationLine, labelledTexts, textAsCandidate } from './texts-under.ts'
+import { comparable, continuationLine, labelledTexts, textAsCandidate, upTo } from './texts-under.ts'
 import { STREET } from '../words/street.ts'
 import { SPACE, LIMITS } from '../layout/measures.ts'
 
@@ -54,12 +54,9 @@ function isOfAccount(bill: BillText, segment: Segment): boolean {
   return [segment, last].some(place => place && (ACCOUNT.test(place.text) || PAYEE.test(place.text)))
 }
 
-const cleanName = (text: string): string =>
-  withoutTitles(
-    text.split(
-      /\s[-–|]\s|,\s|\sc\/o\s|\s[Pp]resso\s|\bC\.?\s?F\.?\b|\b[Cc]od(?:ice)?\.?(?:\s?[Ff]isc|\s*$)|\bP\.?\s?IVA/i,
-    )[0]!,
-  )
+const END_OF_NAME =
+  /\s[-–|]\s|,\s|\sc\/o\s|\s[Pp]resso\s|\bC\.?\s?F\.?\b|\b[Cc]od(?:ice)?\.?(?:\s?[Ff]isc|\s*$)|\bP\.?\s?IVA/i
+const cleanName = (text: string): string => withoutTitles(upTo(text, END_OF_NAME))
 
 /** «OFFICINE MECCANICHE / LO PRESTI S.P.A.» in a narrow cell is one name. */
 function wholeName(bill: BillText, piece: LabelledText): string {

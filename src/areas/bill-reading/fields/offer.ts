@@ -9,7 +9,7 @@ import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { textCandidate, phraseCandidates } from './codes.ts'
 import { asDigits } from '../words/numbers.ts'
-import { comparable, labelledTexts, textAsCandidate } from './texts-under.ts'
+import { comparable, labelledTexts, textAsCandidate, upTo } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
 import { COMPANY_FORM } from '../words/person-name.ts'
 import { STREET } from '../words/street.ts'
@@ -27,7 +27,7 @@ const SENTENCE =
 
 /** What may follow a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\s[–—-]\s(?=\p{Ll}{3})|\s(?:variabile|indicizzat[oa]|fiss[oa]),\s|\sè(?:\s|$)|\se(?:$|\s(?=(?:il|lo|la|i|gli|le|ha|scade|vale|dura|prevede|costa)\s|l['’]))|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s|$)|un['’]|tipologia|tipo|monorari|biorari|multiorari)|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|PREZZO|[Tt]ariffa|TARIFFA|[Vv]alid|VALID)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s?\(?\s?(?:\([Cc]od|\(COD|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al |A |AL )?(?:[Pp]rezzo|PREZZO|[Pp]r\.|[Mm]ercato|MERCATO|[Tt]ariffa|TARIFFA|[Dd]urata|\d+ mesi|(?:[Ff]iss|FISS|[Vv]ariabil|VARIABIL|[Ii]ndicizzat|INDICIZZAT)[oaeiOAEI]\W)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\s[–—-]\s(?=\p{Ll}{3})|\s(?:variabile|indicizzat[oa]|fiss[oa]),\s|\sè(?:\s|$)|\se(?:$|\s(?=(?:il|lo|la|i|gli|le|ha|scade|vale|dura|prevede|costa)\s|l['’]))|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s|$)|un['’]|tipologia|tipo|monorari|biorari|multiorari)|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|PREZZO|[Tt]ariffa|TARIFFA|[Vv]alid|VALID)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s(?=(?:(?:il|lo|la|le|i|gli)\s|l['’])(?:prezz|cost|energia|luce|gas|quot|fornitura|condizion|materia|spes|component|bollett|corrispettiv|canone)\p{Ll}*\s\p{Ll})|\s(?=(?:pagh[ie]|paga|pagate|avrai|spend[ie]|hai|ti|le|vi)\s\p{Ll})|\s?\(?\s?(?:\((?:\p{L}+\s?\/\s?)?(?:[Cc]od|COD)|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al |A |AL )?(?:[Pp]rezzo|PREZZO|[Pp]r\.|[Mm]ercato|MERCATO|[Tt]ariffa|TARIFFA|[Dd]urata|\d+ mesi|(?:[Ff]iss|FISS|[Vv]ariabil|VARIABIL|[Ii]ndicizzat|INDICIZZAT)[oaeiOAEI]\W)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** «Casa Serena: prezzi a struttura fissa», «Casa Serena · tipo di prezzo: variabile» */
 const KIND_AFTER =
@@ -54,7 +54,7 @@ const TITLE = /^(?:(?:contratto|offerta|prodotto|piano|tariffa)(?: attiv[ao])? ?
 
 /** A short text that is no sentence and nothing another label asks for; null where it is no name. */
 function nameIn(bill: BillText, printed: string, holder: string | null): string | null {
-  const text = firstOfTwo(withoutQuotes(printed).split(KIND_AFTER)[0]!.split(END_OF_NAME)[0]!)
+  const text = firstOfTwo(upTo(upTo(withoutQuotes(printed), KIND_AFTER), END_OF_NAME))
     .replace(TITLE, '')
     .replace(/[\s·|]+$/, '')
     .replace(/^([^(]*)\)$/, '$1')
@@ -72,7 +72,7 @@ function nameIn(bill: BillText, printed: string, holder: string | null): string 
       (/\d|,/.test(text) || ALWAYS_STREET.test(text)) &&
       !isSpelledByCode(bill, text)) ||
     isSellerPrefix(bill, text) ||
-    NATIONAL.test(text.split(' ')[0]!) ||
+    NATIONAL.test(upTo(text, / /)) ||
     /\b\d+\s?k?v\b|\b(?:bta|mta|mtip|at)\d?\b/i.test(text) ||
     OTHER_LANGUAGE_LABEL.test(text) ||
     /(?:^|\s)[\d.,]+\s?(?:k?wh|smc|kw)\b/i.test(text) ||
@@ -236,7 +236,7 @@ const BETWEEN_BARS =
   /(?:^|\s[–|·-]\s)(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s[–|·-]\s(?:[Oo]fferta )?(?:a )?[Pp]rezzo (?:fiss|variab|indiciz)/gu
 /** «Dettaglio offerta Casa Web – prezzo fisso», «energia venduta, offerta SOLE DI CASA (prezzo fisso …» */
 const PRICED =
-  /\b(?:[Oo]fferta|OFFERTA)(?: attuale| attiva| in corso)?:?\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc))/gu
+  /\b(?:[Oo]fferta|OFFERTA)(?: attuale| attiva| in corso)?:?\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a |A )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc)|PREZZO (?:FISS|VARIAB|INDICIZ|BLOCC))/gu
 /** «Lei ha scelto Casa Web (codice …)», «… come prevede la Sua offerta Casa Web (codice …)», «Con la tua offerta Casa Web il prezzo …» */
 const CHOSEN =
   /\b(?:(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto)|(?:[Tt]ua|[Ss]ua|[Vv]ostra) offerta)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?=[(,]|(?:il|i) prezz)/gu

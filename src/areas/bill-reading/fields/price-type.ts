@@ -9,17 +9,17 @@ import { labelledTexts, textAsCandidate } from './texts-under.ts'
 import { SPACE } from '../layout/measures.ts'
 
 const FIXED =
-  /\bprezz[oi] (?:\w+ )?(?:fiss[oi]|bloccat[oi])\b|\btariffa (?:fissa|bloccata)\b|\ba prezzo fisso\b|\bpr(?:ezzo |\. ?)fisso\b|\((?:prezzo )?fisso\)/
+  /\bprezz[oi] (?:\w+ )?(?:fiss[oi]|bloccat[oi]|ferm[oi])\b|^ ?(?:fisso|bloccato) (?:da|per) contratto\b|\btariffa (?:fissa|bloccata)\b|\ba prezzo fisso\b|\bpr(?:ezzo |\. ?)fisso\b|\((?:prezzo )?fisso\)/
 const VARIABLE =
   /\bprezz[oi] (?:\w+ )?variabil[ei]\b|\bindicizzat[oa]\b|\btariffa variabile\b|\bprezzo indicizzato\b|\((?:prezzo )?variabile\)/
 /** «Il prezzo della materia prima varia ogni mese», «il prezzo dell'energia non cambia per 24 mesi». */
 const SENTENCE_VARIABLE =
   /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna|e (?:variabile|indicizzato))\b(?! con (?:il consumo|l['’]ora))/
 const SENTENCE_FIXED =
-  /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|cambia|e variabile)|(?:resta|rimane|e) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
+  /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|variera|cambia|cambiera|e variabile)|(?:resta|rimane|e) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
 /** A cell that holds nothing else: «Fisso», «Variabile (PSV)», «fix / fisso». */
 const BARE =
-  /^(?:a )?(?:prezzo )?(?:fix \/ |variabel \/ )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])(?: ?[(:,-](?:(?!fiss|variab)[^)]){0,90}\)?| fino al? [\d./ ]+| per (?:\d+|dodici|ventiquattro) mesi| [\d,.]+ ?(?:€|euro) ?\/ ?(?:kwh|smc))?\.?$/
+  /^(?:a )?(?:prezzo )?(?:fix \/ |variabel \/ )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])(?: ?[(:,-](?:(?!fiss|variab)[^)]){0,90}\)?| fino al? [\d./ ]+| per (?:\d+|dodici|ventiquattro) mesi| [\d,.]+ ?(?:€|euro) ?\/ ?(?:kwh|smc)(?: (?:[a-z]+ ?\/ ?)?fino al? [\d./ ]+)?)?\.?$/
 const ASKS = /^(?:\S+ \/ )?(?:prezzo|tipo|tipologia|offerta|tariffa)\b[^\d:]{0,30}:?$/
 /** «Prezzo: fisso». */
 const ASKED_ITSELF =
@@ -108,7 +108,7 @@ const typesInProse = (bill: BillText): Candidate<PriceType>[] =>
   bill.pages
     .flatMap(page => page.segments)
     .flatMap(segment =>
-      [...segment.text.matchAll(/(?:[^.;–|·]|\.(?!\s))+/g)]
+      [...segment.text.matchAll(/(?:[^.;–|·-]|\.(?!\s)|(?<!\s)-|-(?!\s))+/g)]
         .filter(({ 0: sentence }) => !IN_GENERAL.test(fold(sentence).replace(OWN_OFFERS, '')))
         .filter(({ index }) => !isOffTopic(bill, { segment, start: index }, 'priceType'))
         .flatMap(({ index: from, 0: sentence }) =>
@@ -130,7 +130,9 @@ function typeInClause(text: string): { match: RegExpExecArray; isFixed: boolean 
   const match = fixed ?? variable
   const isTold =
     OWN_OFFERS.test(text) || /\be (?:fiss|bloccat|invariat|variabil|indicizzat)\p{L}+$/u.test(match?.[0] ?? '')
-  const longest = isTold ? 2 * SPACE.paragraph : SPACE.paragraph
+  // «prezzo fisso della materia gas 0,4725 €/Smc e quota fissa 12,00 €/mese per PDR»
+  const begins = match !== null && /^ ?(?:(?:un|il|il suo|il tuo) )?$/.test(text.slice(0, match.index))
+  const longest = isTold || begins ? 2 * SPACE.paragraph : SPACE.paragraph
   if ((fixed && variable) || text.trim().split(/\s+/).length > longest) return null
   return match && { match, isFixed: fixed !== null }
 }

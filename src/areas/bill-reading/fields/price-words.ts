@@ -57,7 +57,7 @@ function headOver(words: Segment[], box: PrintedValue['box']): Segment | undefin
 }
 
 const AVERAGE =
-  /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b|^\W*(?:di cui )?medi[oa] (?:vendita|di vendita|energia|materia)\b/
+  /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b|^\W*(?:di cui )?medi[oa] (?:vendita|di vendita|energia|materia)\b|\((?:in )?media:? $/
 
 /**
  * «Costo medio unitario della materia gas»: an average may include fees and is no price. The word stands before it,

@@ -4,6 +4,7 @@ import { fold } from '../words/fold.ts'
 import { pageOf, valueCandidate, claimCandidate, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { segmentsLeftOf } from '../layout/layout.ts'
 import { isSameRow } from '../words/page-text.ts'
+import { lastSentence } from './texts-under.ts'
 import { sectionOf } from '../layout/sections.ts'
 import {
   bandOf,
@@ -57,6 +58,11 @@ const GOOD_IN_PROSE = {
   luce: /\b(?:energia|luce|elettricita)\b(?: [a-z']+){0,5} ?$/,
   gas: /\b(?:gas|metano)\b(?: [a-z']+){0,5} ?$/,
 }
+/** «Paghi 0,13 €/kWh per l'energia», «0,45 €/Smc di materia gas» */
+const NAMED_AFTER = {
+  luce: /^ ?(?:per|di) (?:la |l'|ogni )?(?:sola |tua |sua )?(?:materia |componente )?(?:energia|luce|elettricita|corrente)\b(?! (?:reattiva|immessa|prodotta|verde)| (?:in|nella) (?:fascia )?f[123])/,
+  gas: /^ ?(?:per|di) (?:il |la |ogni )?(?:solo |tuo |suo )?(?:materia |componente )?(?:gas|metano|materia prima)\b/,
+}
 /** Words of any price but that of the sale. */
 const OTHER_PRICE =
   /trasport|oneri|accis|\brete\b|distribu|medi[oa]\b|spread|\bpun\b|\bpsv\b|dispacc|confront|sconto|nuov|prima|precedent|bonus|verde|f[123]\b|fascia|\bse \b|picco/
@@ -64,7 +70,10 @@ const OTHER_PRICE =
 /** «Per l'energia paghi 0,1099 €/kWh»: a price in prose. */
 function isPriceInProse(bill: BillText, value: PrintedValue, commodity: Commodity): boolean {
   const section = sectionOf(bill, value.segment, value.start)
-  if (value.decimals < LIMITS.decimalsOfPrice || section === 'network' || section === 'tax') return false
+  if (section === 'network' || section === 'tax') return false
+  const after = fold(value.segment.text.slice(value.end))
+  if (NAMED_AFTER[commodity].test(after)) return true
+  if (value.decimals < LIMITS.decimalsOfPrice) return false
   const { text } = value.segment
   const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
   // «cos- ta»: a letter breaks words at the ends of its lines.
@@ -82,6 +91,21 @@ const isForOtherComponent = ({ segment, end }: PrintedValue): boolean =>
   /^\s?(?:di|per|del|come) (?:(?:il|la|lo|gli) )?(?:dispacc|trasp|oneri|accis|perdite|rete|spread|sconto|bonus)/.test(
     fold(segment.text.slice(end)),
   )
+
+/** «Ogni kWh Le costa 0,1628 euro», «Per ogni Smc paghi 0,4480 €»: the unit before its price. */
+const PER_EACH = {
+  luce: /\b(?:per )?(?:ogni|un|al|il) (?:kwh|kilowattora|chilowattora)(?: [a-z']+){0,6} $/,
+  gas: /\b(?:per )?(?:ogni|un|al|il) (?:smc|metro cubo)(?: [a-z']+){0,6} $/,
+}
+const pricesOfEach = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  bill.values
+    .filter(({ kind, detail, decimals, negative }) => kind === 'money' && detail === '€' && decimals > 2 && !negative)
+    .filter(({ number }) => number >= LIMITS.leastSold[commodity] && number <= LIMITS.plausible[commodity][1])
+    .filter(value => {
+      const before = fold(value.segment.text.slice(lastSentence(value.segment.text.slice(0, value.start)), value.start))
+      return PER_EACH[commodity].test(before) && !OTHER_PRICE.test(before) && isOfSale(bill, value)
+    })
+    .map(value => valueCandidate(value, value.number, WEIGHTS.useInProse, 'told of each unit'))
 
 /** «Prezzo | Fisso 0,1290 €/kWh». */
 function isFixedPrice(bill: BillText, { segment, start, decimals }: PrintedValue): boolean {
@@ -185,6 +209,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
     // «Con l’offerta X l’energia costa 0,149 €/kWh»: a bill with prices by band advertises another.
     ...pricesNamedByGood(bill, commodity, pricesBands),
     ...pricesFromFormula(bill, commodity),
+    ...(pricesBands ? [] : pricesOfEach(bill, commodity)),
     ...(commodity === 'luce' ? priceOfEveryBand(bill) : []).map(value =>
       valueCandidate(value, value.number, WEIGHTS.bandPrice, 'price of every band'),
     ),

@@ -8,6 +8,7 @@ import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { pageOf, valueCandidate, valuesInRow, type BillText, type Candidate } from '../reading.ts'
 import { fold } from '../words/fold.ts'
+import { isSameRow } from '../words/page-text.ts'
 import { commodityIn, commodityAt, type Commodity } from './commodity.ts'
 import { bandOf, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart } from './price-words.ts'
 
@@ -18,7 +19,10 @@ export function commodityOf(claim: Claim, bill: BillText): Commodity | null {
   const unit = claim.value.kind === 'unitPrice' ? claim.value.detail : unitOfLabel(claim.label)?.detail
   if (unit === 'kwh') return 'luce'
   if (unit === 'smc') return 'gas'
-  return commodityIn(labelText(claim)) ?? commodityAt(bill, claim.value.segment)
+  // «Paghi 0,139 €/kWh e 6,50 € al mese di quota fissa | Paghi 0,451 €/Smc e 7,00 € …»: the own words of a value are nearer.
+  return (
+    commodityIn(claim.value.segment.text) ?? commodityIn(labelText(claim)) ?? commodityAt(bill, claim.value.segment)
+  )
 }
 
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < LIMITS.fifthDecimal
@@ -69,7 +73,7 @@ export function partsOfReceipt(bill: BillText, commodity: Commodity, receipt: Cl
         part.number < LIMITS.leastSold[commodity] &&
         isCharged(part) &&
         isOfSale(bill, part) &&
-        !NOT_SOLD.test(fold(rowStart(bill, part).text))),
+        !isNotSold(bill, part)),
   )
   const pairs = isTold ? [] : parts.flatMap((one, at) => parts.slice(at + 1).map(two => one.number + two.number))
   const sums = [0, ...parts.map(({ number }) => number), ...pairs]
@@ -117,7 +121,7 @@ export function highestRowPrice(bill: BillText, commodity: Commodity): Candidate
   const most = Math.max(0, ...rows.map(({ quantity }) => quantity))
   const [first, ...others] = rows
     .filter(({ price, quantity }) => quantity === most && !isTotalOfParts(bill, price))
-    .filter(({ price }) => !NOT_SOLD.test(fold(rowStart(bill, price).text)))
+    .filter(({ price }) => !isNotSold(bill, price))
     .toSorted((a, b) => b.price.number - a.price.number)
   if (
     !first ||
@@ -130,8 +134,11 @@ export function highestRowPrice(bill: BillText, commodity: Commodity): Candidate
     : []
 }
 
-/** «Rete e oneri, quota variabile»: the row names another component itself. */
-const NOT_SOLD = /\brete\b|\boneri\b(?! (?:di |per )?s?bilanciamento)|accis|trasport|distribu|\bnetz/
+/** «Rete e oneri, quota variabile», «Réseau : 467 x 0,0709 | Rete e oneri»: the row names another component itself, in one language or two. */
+const isNotSold = (bill: BillText, { segment }: PrintedValue): boolean =>
+  pageOf(bill, segment).segments.some(cell => isSameRow(cell, segment) && NOT_SOLD.test(fold(cell.text)))
+const NOT_SOLD =
+  /\brete\b|\breseau\b|\btaxes\b|\boneri\b(?! (?:di |per )?s?bilanciamento)|accis|trasport|distribu|\bnetz/
 
 /** The receipt divides the whole sale, or all consumption, by the use. */
 const isTotalOfParts = (bill: BillText, price: PrintedValue): boolean =>

@@ -67,7 +67,7 @@ describe('where a number, a name or a place ends, and what is beside it', () => 
       tableRow(0.05, 'Lieferadresse', 0.25, 'Lindenweg 3, 39042 Brixen/Bressanone Zählpunkt'),
       tableRow(0.05, 'Ende der wirtschaftlichen Bedingungen', 0.5, '31.10.2027'),
     )
-    expect(read.address?.value).toBe('Lindenweg 3, 39042 Brixen/Bressanone')
+    expect(read.address?.value).toBe('Lindenweg 3, 39042 Bressanone')
     expect(read.conditionsEnd?.value).toBe('2027-10-31')
   })
 

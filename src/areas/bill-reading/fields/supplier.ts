@@ -166,7 +166,9 @@ function nameBesides(bill: BillText, segment: Segment, name: string): string {
   const before = /^(\p{Lu}[\p{L}’'.&-]* \p{Lu}[\p{L}’'.&-]*) \/ $/u.exec(
     segment.text.slice(0, segment.text.indexOf(name)),
   )?.[1]
-  return before && isBrand(bill, segment, before) ? `${before} / ` : ''
+  // «Talwatt AG / Valwatt S.p.A.»: two whole names.
+  const isWhole = /\s(?:AG|KG|GmbH)$/.test(before ?? '')
+  return before && !isWhole && isBrand(bill, segment, before) ? `${before} / ` : ''
 }
 
 /** «Valle / Energia S.p.A.» in a narrow letterhead: the line above starts the name. */

@@ -80,3 +80,9 @@ export const comparable = (text: string): string => text.toLowerCase().replace(/
 const LAST_SENTENCE = /(?<=(?:\p{Ll}{3}|[\d)])\.\s+)(?!.*(?:\p{Ll}{3}|[\d)])\.\s)/u
 
 export const lastSentence = (text: string): number => Math.max(0, text.search(LAST_SENTENCE))
+
+/** A text up to where something else begins. */
+export function upTo(text: string, end: RegExp): string {
+  const at = text.search(end)
+  return at < 0 ? text : text.slice(0, at)
+}

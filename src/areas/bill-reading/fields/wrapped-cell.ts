@@ -7,12 +7,12 @@ import { SPACE } from '../layout/measures.ts'
 
 /** The lines of the cell that an answer stands in, the first one included. */
 export function cellLines(bill: BillText, piece: LabelledText): Segment[] {
-  const lines = [piece.segment]
+  const lines: Segment[] = []
   const page = pageOf(bill, piece.segment)
-  while (lines.length < SPACE.linesOfAddress) {
-    const next = nextLine(bill, page, lines.at(-1)!, piece.position === 'beside')
-    if (!next) break
-    lines.push(next)
+  let line: Segment | undefined = piece.segment
+  while (line && lines.length < SPACE.linesOfAddress) {
+    lines.push(line)
+    line = nextLine(bill, page, line, piece.position === 'beside')
   }
   return lines
 }
@@ -62,5 +62,6 @@ function isFull(page: Page, line: Segment, below: Segment): boolean {
       .filter(other => other.x > line.x + line.w && Math.abs(other.y - line.y) < line.h * SPACE.near)
       .map(other => other.x),
   )
-  return line.x + line.w + line.h * SPACE.space + below.words[0]!.w > room - line.h * SPACE.edge
+  const [word] = below.words
+  return word !== undefined && line.x + line.w + line.h * SPACE.space + word.w > room - line.h * SPACE.edge
 }

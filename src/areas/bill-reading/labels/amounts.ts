@@ -52,13 +52,13 @@ export const AMOUNTS: LabelRule[] = [
     quando devi|devo|deve pagare, entro quando pagare?, quando scade, data limite pagamento, pagamento scadenza, termine ultimo pagamento,
     data ultima pagamento|pagare, ultimo giorno utile? pagare|pagamento|pagamenti, data prevista? pagamento,
     data? massima pagamento, bolletta|fattura scadenza, termini|termine pagamento, scad pagamento|bolletta|fattura, data scad, pagamento entro|scade|termine,
-    paga|pagala|pagabile|pagarla entro, da pagare entro, data? entro cui pagare|versare|saldare, importo entro, saldo entro,
+    paga|pagala|pagabile|pagarla entro, tempo fino, da pagare entro, data? entro cui pagare|versare|saldare, importo entro, saldo entro,
     addebito|prelievo|pagamento previsto il?, data limite, giorno scadenza, scadenza versamento,
     si paga|paghera il, data termine pagamento, bolletta scade`,
   rule('dueDate', WEIGHTS.label.likely)`
-    entro, data prevista? addebito|prelievo|valuta, prossimo addebito, data addebito prevista, addebito, addebitato|addebitata, addebito data|giorno, addebito conto corrente?,
+    entro, data prevista? addebito|prelievo|valuta, prossimo addebito, data addebito prevista, addebito, addebitato|addebitata, addebitato|addebitata giorno, addebito data|giorno, addebito conto corrente?,
     addebitiamo|addebiteremo|preleviamo|preleveremo, addebitato conto,
-    sara addebitato|addebitata, verra addebitato|addebitata, valuta addebito, termine`,
+    sara|verra addebitato|addebitata, sara|verra addebitato|addebitata giorno, valuta addebito, termine`,
   rule('issueDate', 1)`
     data emissione ${BILL}?, data ${BILL}, emessa|emesso|emissione, emissione ${BILL}?, emessa data,
     ${BILL} data, data di? emiss ${BILL}?, emiss, emessa|emesso il, data doc, data stampa|redazione ${BILL}?, rilasciata|redatta il,

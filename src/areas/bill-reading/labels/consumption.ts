@@ -32,7 +32,7 @@ export const CONSUMPTION: LabelRule[] = [
     consumo totale|complessivo bolletta|fattura, consumo|consumi periodo fatturato|fatturazione|riferimento,
     kwh|smc fatturati|consumati, periodo hai|ha|avete consumato, questa bolletta|fattura hai|ha|avete consumato, questo mese|periodo|bimestre hai|ha|avete consumato, quanto ho consumato,
     consumo questo|questa periodo|mese|bimestre|trimestre|bolletta, consumato periodo,
-    energia|gas consumata|consumato periodo, totale kwh|smc, consumo bimestre|mese|trimestre fatturato,
+    energia|gas consumata|consumato periodo, consumo|consumi rilevato|rilevati|misurato|misurati periodo|mese|bimestre|trimestre, totale kwh|smc, consumo bimestre|mese|trimestre fatturato,
     consumo energia|gas periodo, energia|gas prelevata|prelevato, consumi fatturati periodo,
     quanto hai|ha consumato periodo|bolletta, totale energia attiva,
     consumo|consumi conteggiato|conteggiati|contabilizzato|contabilizzati mese|periodo?, prelievo|prelievi periodo|mese|bimestre|fatturato|fatturati, consumo|consumi stimato|stimati periodo|mese|bimestre, consumo|consumi addebitati, metri? cubi? standard, standard metri cubi,

@@ -13,6 +13,13 @@ interface KeywordRule {
 
 export const KEYWORD_LABELS: KeywordRule[] = [
   {
+    // «C.A. 2.304 kWh», «C.A. (kWh) | 2.304»: the yearly use by its initials.
+    meaning: 'annual',
+    weight: WEIGHTS.label.likely,
+    pattern: /(?<=^|[·|,;(] ?)c\.\s?a\.(?=\s?:?\s?(?:$|\(?(?:kwh|smc)\b|[\d.]+ ?(?:kwh|smc)\b))/,
+    except: /circa|attenzione/,
+  },
+  {
     // kWh or Smc beside «anno» or «12 mesi» are the yearly consumption, whatever the sentence.
     meaning: 'annual',
     pattern: /\b(?:12|dodici) mesi\b|\banno\b|\bannu[oaie]\b|\bannual[ei]\b|\bannualmente\b/,

@@ -17,37 +17,43 @@ const OTHER_LANGUAGES: LabelRule[] = [
     vertragsinhaber, inhaber vertrags?, kunde, titulaire, titulaire du contrat, imetnik|nosilec pogodbe, narocnik`,
   rule('address', 1)`
     lieferadresse, adresse lieferung, lieferort, ort der lieferung, adresse de? fourniture|livraison, naslov dobave|oskrbe|odjema`,
-  rule('annual', 1)`jahresverbrauch, jahrlicher verbrauch, verbrauch pro jahr, consommation annuelle, letna poraba`,
+  rule(
+    'annual',
+    1,
+  )`jahresverbrauch, jahrlicher verbrauch, verbrauch pro jahr, verbrauch der? letzten|letzte 12|zwolf monate, consommation annuelle, consommation des? 12|douze derniers mois, letna poraba, poraba v? zadnjih 12 mesecih`,
   rule('billed', 1)`
-    verrechneter|abgerechneter|fakturierter verbrauch, consommation facturee, consommation du? periode|facture, obracunana|zaracunana poraba`,
+    verrechneter|abgerechneter|fakturierter verbrauch, verbrauch im? zeitraum|abrechnungszeitraum|rechnungszeitraum|lieferzeitraum, verrechnete|abgerechnete|fakturierte menge|energie, poraba v? obdobju, consommation facturee, consommation du? periode|facture, obracunana|zaracunana poraba`,
   rule('billed', WEIGHTS.label.lone)`consumo consommation|verbrauch|poraba`,
   rule('power', 1)`
-    vertraglich festgelegte leistung, vertragsleistung, vereinbarte leistung, puissance engagee|souscrite|contractuelle, prikljucna|pogodbena|obracunska moc`,
+    vertraglich|vertragliche festgelegte? leistung, vertragsleistung, vereinbarte leistung, puissance engagee|souscrite|contractuelle, prikljucna|pogodbena|obracunska moc`,
   rule('guard', 1)`
     verfugbare leistung, puissance disponible, razpolozljiva moc, kundennummer, kundenkode, vertragsnummer, code client, sifra stranke|kupca`,
   rule('period', 1)`
-    abrechnungszeitraum, rechnungszeitraum, verrechnungszeitraum, lieferzeitraum, periode facturation|facturee, periode de facturation|consommation, obdobje obracuna|obracunsko?, obracunsko obdobje`,
+    abrechnungszeitraum, rechnungszeitraum, verrechnungszeitraum, lieferzeitraum, periode facturation|facturee, periode de facturation|consommation, obdobje obracuna|obracunsko?, obracunsko obdobje, zeitraum`,
   rule('total', 1)`
-    gesamtbetrag, zu zahlen, zu zahlender betrag, zahlbetrag, rechnungsbetrag, total a? payer, montant a? payer, a payer, za placilo, znesek za placilo, skupaj za placilo`,
+    gesamtbetrag, zu zahlen|bezahlen, zu bezahlender betrag, gesamtsumme, zu zahlender betrag, zahlbetrag, rechnungsbetrag, total a? payer, montant a? payer, a payer, za placilo, znesek za placilo, skupaj za placilo`,
   rule('dueDate', 1)`
-    zahlbar innerhalb|bis, zu zahlen bis|innerhalb, fallig am?, falligkeit, falligkeitsdatum, zahlungsfrist, a? payer avant le?, avant le, echeance, date limite paiement, rok placila, zapadlost, placati do, datum zapadlosti`,
+    zahlbar innerhalb|bis, zu zahlen|bezahlen bis|innerhalb, abbuchung am, wird abgebucht am, prelevement le, a regler avant le, fallig am?, falligkeit, falligkeitsdatum, zahlungsfrist, a? payer avant le?, avant le, echeance, date limite paiement, rok placila, zapadlost, placati do, datum zapadlosti`,
   rule('issueDate', 1)`
-    rechnungsdatum, ausstellungsdatum, ausgestellt am, emise le, date facture|emission, date de facture|emission, datum izdaje|racuna, izdano dne?`,
+    rechnungsdatum, ausstellungsdatum, ausgestellt|erstellt am, datum der? rechnung|ausstellung, emise le, date facture|emission, date de facture|emission, datum izdaje|racuna, izdano dne?`,
   rule('billNumber', 1)`
-    rechnungsnummer, rechnung nr, stromrechnung nr, gasrechnung nr, facture no?, numero facture, numero de facture, stevilka racuna, racun st`,
+    rechnungsnummer, rechnung nr|nummer, nummer der? rechnung, rechnungs nr, stromrechnung nr, gasrechnung nr, facture no?, numero facture, numero de facture, stevilka racuna, racun st`,
   rule('offerName', 1)`
-    name angebots|angebot, name des angebots, angebotsname, nom de? offre, nom de? l offre, ime ponudbe, naziv ponudbe`,
-  rule('offerCode', 1)`angebotskode, angebotscode, kode angebots, code offre, code de offre, koda|sifra ponudbe`,
+    angebot|offre|produkt|produit|tarif|vertrag offerta|prodotto|tariffa|contratto, name angebots|angebot, name des angebots, angebotsname, nom de? offre, nom de? l offre, ime ponudbe, naziv ponudbe`,
+  rule(
+    'offerCode',
+    1,
+  )`angebotskode, angebotscode, kode des? angebots, produktkode, produktcode, tarifcode, code offre, code de offre, koda|sifra ponudbe`,
   rule('priceType', 1)`art preises, art des preises, preisart, preistyp, type prix, type de prix, vrsta cene`,
   rule('index', 1)`referenzindex, bezugsindex, indice de reference, indeks, referencni indeks`,
   rule('conditionsEnd', 1)`
-    ablauf der? wirtschaftlichen? bedingungen, gultig bis, bedingungen gultig bis, ende der? wirtschaftlichen? bedingungen, echeance conditions economiques?, echeance des conditions economiques?, fin des conditions, conditions valables jusqu, veljavnost pogojev, ekonomski pogoji veljajo do, rok pogojev, potek ekonomskih? pogojev, pogoji veljajo do`,
+    ablauf der? wirtschaftlichen? bedingungen, gultig bis, bedingungen gultig bis, gultigkeit der? wirtschaftlichen? bedingungen|preise, preis|fixpreis|festpreis gultig|garantiert bis, validite des conditions, fin de validite, prix valable jusqu, ende der? wirtschaftlichen? bedingungen, echeance conditions economiques?, echeance des conditions economiques?, fin des conditions, conditions valables jusqu, veljavnost pogojev, ekonomski pogoji veljajo do, rok pogojev, potek ekonomskih? pogojev, pogoji veljajo do`,
   rule('unitPrice', 1)`
     energiepreis, arbeitspreis, davon verkauf|vertrieb, dont vente, prix energie, prix de energie, cena energije`,
   rule('fixedFee', 1)`
     grundgebuhr, grundpreis, fixkosten|fixquote verkauf|vertrieb, fixgebuhr verkauf?, fixe verkaufsgebuhr, part fixe vente?, abonnement, mesecni|fiksni pavsal|prispevek`,
   rule('contractStart', 1)`
-    lieferbeginn, beginn der lieferung, vertragsbeginn, debut de fourniture, depuis le, dal depuis le, zacetek dobave`,
+    lieferbeginn, beginn der lieferung, vertragsbeginn, beginn des vertrags|vertrages, kunde seit, client depuis, debut de fourniture, debut du contrat, depuis le, dal depuis le, zacetek dobave`,
 ]
 
 const BILL = 'bolletta|fattura|documento'

@@ -119,7 +119,7 @@ const isHeadOf = (label: Label, segment: Segment): boolean =>
 
 /** «Offerta: Casa Web (Codice: CW-24)»: the code of the offer before it. */
 function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]): Label | null {
-  const match = /[(·•|–-]\s?(cod(?:ice)?\.?)\s?:?\s*(?=\S*\d)/i.exec(segment.text)
+  const match = /[(·•|–-]\s?((?:\p{L}+\s?\/\s?)?cod(?:ice)?\.?)\s?:?\s*(?=\S*\d)/iu.exec(segment.text)
   const [whole = '', word] = match ?? []
   const isOffers =
     match !== null &&

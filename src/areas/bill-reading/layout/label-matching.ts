@@ -3,16 +3,9 @@ import { LABELS } from '../labels/labels.ts'
 import { KEYWORD_LABELS } from '../labels/keyword-labels.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { wordsBetween, type Label, type Page, type Segment } from './layout.ts'
-import {
-  isAligned,
-  isLeftAligned,
-  isRowBelow,
-  isSameRow,
-  overlapsColumn,
-  unionOf,
-  isSameColumn,
-} from '../words/page-text.ts'
+import { isAligned, isLeftAligned, isRowBelow, isSameRow, unionOf, isSameColumn } from '../words/page-text.ts'
 import { periodEndLabels } from './period-ends.ts'
+import { withOtherLanguages } from './cells-of-languages.ts'
 import { rowLabels } from '../labels/row-labels.ts'
 import { titledLabels } from '../labels/titled-labels.ts'
 import { WEIGHTS } from '../decision/weights.ts'
@@ -270,33 +263,7 @@ export function labelsOn(page: Page): Label[] {
   const boxed = [...titledLabels(page), ...periodEndLabels(page)]
   const titled = [...boxed, ...rowLabels(page, [...boxed, ...labels])]
   const known = labels.filter(label => !titled.some(other => other.start <= label.start && isWithin(label, other)))
-  return [...titled, ...known, ...keywordLabels(page, known)].map(label => withOtherLanguage(page, label))
-}
-
-/** «Angewandter Preis | 0,127140 €/kWh» over «Prezzo applicato»: the first line of a cell in two languages has the answer beside it. */
-function withOtherLanguage(page: Page, label: Label): Label {
-  const [segment, ...more] = label.segments
-  if (more.length > 0 || label.start > 0 || label.end < segment.text.trimEnd().length) return label
-  const gapOver = (lower: Segment, upper: Segment): number => lower.y - upper.y - upper.h
-  const column = page.segments.filter(other => other !== segment && isLeftAligned(other, segment))
-  const over = column.filter(({ y }) => y < segment.y).at(-1)
-  const under = column.find(({ y }) => y > segment.y)
-  if (!over || /\d/.test(over.text) || over.words.length > SPACE.titleWords) return label
-  const gap = gapOver(segment, over)
-  const isCell =
-    Math.abs(over.h - segment.h) < segment.h * SPACE.sameType &&
-    gap < segment.h * SPACE.lineOfLabel &&
-    (!under || gapOver(under, segment) > gap + segment.h * SPACE.sameGap)
-  const besides = (place: Segment): Segment[] =>
-    page.segments.filter(other => other.x > place.x + place.w && isSameRow(other, place)).toSorted((a, b) => a.x - b.x)
-  const [[answer, ...further], [own]] = [besides(over), besides(segment)]
-  // The next block of the page may share the second line.
-  const isForeign = (cell: Segment): boolean =>
-    answer !== undefined &&
-    cell.x > answer.x + answer.w &&
-    (!/\d/.test(cell.text) || further.every(other => !overlapsColumn(other, cell)))
-  const isAnswered = answer !== undefined && /\d/.test(answer.text) && (!own || isForeign(own))
-  return isCell && isAnswered ? { ...label, segments: [over, segment], box: unionOf([over, label.box]) } : label
+  return withOtherLanguages(page, [...titled, ...known, ...keywordLabels(page, known)])
 }
 
 const isWithin = (label: Label, other: Label): boolean =>

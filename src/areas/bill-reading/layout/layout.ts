@@ -383,7 +383,7 @@ const BROKEN: readonly {
   // «codice fiscale FRRGNZ66R / 03F952F, per l'abitazione …», «124489ESFFL01XXAZZCA / SAVACANZE26XXX)»
   {
     head: /(?:^|[\s(])(?:[A-Z]{6}[A-Z0-9]{1,9}|\d{6}[EGD][A-Z][FVM][A-Z0-9]{4,22})$/,
-    tail: /^[A-Z0-9]{1,22}(?![A-Z0-9]|[.,]\d)/,
+    tail: /^(?!F[123]\s)[A-Z0-9]{1,22}(?![A-Z0-9]|[.,]\d)/,
     isComplete: (text, rest) => {
       const [, code = ''] = /([A-Z0-9]+)$/.exec(text) ?? []
       return isFiscalCode(code) || (/^\d{6}[EGD]/.test(code) && /\d/.test(rest) && code.length >= LIMITS.codeLength)
@@ -449,13 +449,12 @@ function joinCentredCells(lines: Segment[][]): Segment[][] {
 export const segmentsLeftOf = (page: Page, box: Box): Segment[] =>
   page.segments.filter(other => other.x + other.w <= box.x && isSameRow(other, box)).toSorted((a, b) => b.x - a.x)
 
+/** The segments right of a place in its row, nearest first. */
+export const cellsRightOf = (page: Page, box: Box): Segment[] =>
+  page.segments.filter(other => other.x > box.x + box.w && isSameRow(other, box)).toSorted((a, b) => a.x - b.x)
+
 /** Where the cell of a segment ends: at the next segment of its line, or the edge of the page. */
-export function cellEnd(page: Page, box: Box): number {
-  const next = page.segments
-    .filter(other => other.x > box.x + box.w && isSameRow(other, box))
-    .sort((a, b) => a.x - b.x)[0]
-  return next ? next.x : 1
-}
+export const cellEnd = (page: Page, box: Box): number => cellsRightOf(page, box)[0]?.x ?? 1
 
 /** Words of a page into lines and segments, top to bottom, left to right. */
 export function layOut(page: PageText): Page {

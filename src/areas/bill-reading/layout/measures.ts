@@ -7,6 +7,7 @@ export const SPACE = {
   column: 0.2, columnOfText: 0.4, mostOfColumn: 0.5,
   /** Left or right edges this close are aligned; closer for lines of one cell, closer still for columns drawn by a program. */
   edge: 0.5, edgeOfCell: 0.3, aligned: 0.1,
+  setIn: 4, // The first line of a paragraph is set in by no more.
   indent: 1.5, // What is set in a little, or centred, still stands under its label.
   lower: 0.5, // A row further down begins below the middle of the one above.
   level: 0.35, // Cells of one row share their foot, middle or head; two columns side by side seldom do.
@@ -44,6 +45,7 @@ export const SPACE = {
   body: 0.7, // Most words of a line are body, a few are larger.
   /** Columns need so many lines that start at one place; a table needs two other rows, this close (page widths). */
   starts: 4, rowsOfTable: 2, table: 0.2,
+  rowsOfLanguages: 3, // So many titles with a further line each are a table in two languages.
   columnsOfRows: 2, // Numbers in as many common columns make rows of two lines.
   heads: 3, // Fewer heads are no table, fewer figures no row.
   overflown: 0.6, // A label too long for its cell runs into that of its answer, which begins beyond this share of it.

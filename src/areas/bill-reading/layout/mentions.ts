@@ -26,7 +26,8 @@ const OTHER_SUPPLY =
   /bollett\w+ (?:separat|distint|a parte)|fatturat\w+ (?:a parte|separatamente)|\b(?:hai|ha|avete) anche (?:la|una|un)\b|\baltr[ae] (?:tu[ae] |su[ae] )?(?:fornitur|utenz)/
 
 /** «Bolletta di conguaglio»: it bills the months between two readings, up to a year. */
-export const SETTLEMENT = /\b(?:bolletta|fattura) (?:di|a) conguaglio\b/
+export const SETTLEMENT =
+  /\b(?:bolletta|fattura|documento|lettera) (?:di|a) conguaglio\b|^(?:oggetto:? (?:[^.;]{0,30} )?)?(?:il suo |il tuo )?conguaglio\b/
 
 /** Words in the sentence of a value, on folded text, by which it is not what its label usually asks for. */
 const SENTENCE_RULES: {
@@ -74,7 +75,7 @@ const SENTENCE_RULES: {
   },
   {
     pattern:
-      /rateizz|\b(?:scadenza|prossima|importo|della|questa) rata\b|rata \d|dilazion|piano di rientro|rimbors|accredit/,
+      /rateizz|\b(?:scadenza|prossima|importo|della|questa) rata\b|rata \d|dilazion|piano di rientro|rimbors|accredit|\b(?:vers|restitu)(?:er|ir)emo\b/,
     meanings: ['dueDate'],
   },
   {
@@ -122,8 +123,8 @@ const SENTENCE_RULES: {
   },
   { pattern: /\b(?:pagat|saldat|incassat)[aoei]\b/, meanings: ['billNumber', 'issueDate'] },
   { pattern: /\brata\b|\bpiano\b|rateizz/, meanings: ['billNumber'] },
-  // «Tutte le bollette emesse fino al 28/02/2026»: those before this one.
-  { pattern: /\b(?:bollette|fatture)\b/, meanings: ['issueDate'], onlyBefore: true },
+  // «Tutte le bollette emesse fino al 28/02/2026», «in acconto con le bollette n. 812 e n. 1490»: those before this one.
+  { pattern: /\b(?:bollette|fatture)\b/, meanings: ['issueDate', 'billNumber'], onlyBefore: true },
   {
     pattern: /rappresentant|\bamm(?:inistrator|\.)|\bc\/o\b|delegat|procurator|eredi\b/,
     meanings: ['taxCode', 'holder'],
@@ -161,7 +162,8 @@ const SENTENCE_RULES: {
   },
   // «Nell'ultimo anno hai usato 2.210 kWh e speso 640,12 €»: nothing of this bill.
   {
-    pattern: /\b(?:ultimo|scorso|intero) anno\b|\b(?:ultimi|scorsi) (?:12|dodici) mesi\b/,
+    pattern:
+      /\b(?:ultimo|scorso|intero) anno\b|\b(?:ultimi|scorsi) (?:12|dodici) mesi\b|\b(?:12|dodici) mesi (?:passati|precedenti|trascorsi|scorsi)\b/,
     meanings: ['total', 'billed'],
     onlyBefore: true,
   },
@@ -248,7 +250,9 @@ export function isOtherMatter(page: Page, segment: Segment, start: number, meani
   if (segment.words.length > SPACE.paragraph && OFFER_FACTS.includes(meaning) && ADVERTISING.test(fold(segment.text)))
     return true
   const isTitled = (pattern: RegExp): boolean =>
-    page.segments.some(({ y, text }) => y < SPACE.letterhead && pattern.test(fold(text)))
+    page.segments.some(
+      ({ y, text }) => y < (/^oggetto\b/i.test(text) ? SPACE.head : SPACE.letterhead) && pattern.test(fold(text)),
+    )
   if (
     SENTENCE_RULES.some(
       rule => rule.meanings.includes(meaning) && matches(rule) && !(rule.unlessTitled && isTitled(rule.unlessTitled)),

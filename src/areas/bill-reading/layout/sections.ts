@@ -32,16 +32,17 @@ function sectionIn(text: string): Section | null {
 /** A sentence that adds up all sections names each before its figures. */
 const CLAUSE_END = /(?<=[;.])\s+/
 
-/** The section that a row names at a place: the last one up to the end of its clause, else any. */
+/** The section that a row names at a place: the last one up to the end of its clause. */
 function ownSection({ text }: Segment, at: number): Section | null {
   let end = 0
   let named: Section | null = null
   for (const clause of text.split(CLAUSE_END)) {
-    named = sectionIn(clause) ?? named
+    // «43,26 euro di materia gas, al prezzo di 0,515 euro per Smc, 17,23 euro di trasporto»: what leads to it names it.
+    named = sectionIn(clause.slice(0, Math.max(0, at - end))) ?? sectionIn(clause) ?? named
     end += clause.length + 1
     if (end > at) break
   }
-  return named ?? sectionIn(text)
+  return named
 }
 
 /** The section of a row, or of a place in it: by its own words, else by the nearest heading above at its left. */
@@ -56,6 +57,7 @@ export function sectionOf(bill: BillText, row: Segment, at = row.text.length): S
   // «Rete luce | 35,73» over «Quota fissa gas | 14,00» is of the other supply.
   const supply = commodityIn(row.text)
   for (const other of above) {
+    if (/^totale (?:luce|gas|energia elettrica|gas naturale)\b/i.test(other.text)) break
     if (supply && (commodityIn(other.text) ?? supply) !== supply) continue
     const section = sectionOfHeading(other, page)
     if (section) return section

@@ -69,8 +69,9 @@ const UNITS: Unit[] = [
   {
     kind: 'monthly',
     detail: '',
-    after: new RegExp(`^\\s?${EURO}\\s?(?:\\/|al|per)\\s?${POINT}(?:mes[ei]|mon(?:at)?(?![a-z])|mois|mesec)`),
-    before: new RegExp(`${EURO}\\s?\\/\\s?${POINT}mes[ei]\\s?[:=]?\\s?$`),
+    // «nove euro e novanta (9,90 €) al mese», «dodici euro al mese (12,00 €)»: a letter says it in words first.
+    after: new RegExp(`^\\s?${EURO}\\)?\\s?(?:\\/|al|per)\\s?${POINT}(?:mes[ei]|mon(?:at)?(?![a-z])|mois|mesec)`),
+    before: new RegExp(`${EURO}\\s?\\/\\s?${POINT}mes[ei]\\s?[:=]?\\s?$|\\bal mese \\((?:${EURO} ?)?$`),
   },
   {
     kind: 'yearly',

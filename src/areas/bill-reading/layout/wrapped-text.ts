@@ -12,8 +12,12 @@ const isWide = ({ w, words, text }: Line): boolean =>
 /** «PERIODO: …»: a line with a label of its own goes on with nothing. */
 const OWN_LABEL = /^\p{Lu}[\p{L}.]*(?: [\p{L}.]+){0,2} ?:(?: |$)/u
 
-const isRightBelow = (upper: Line, lower: Line): boolean =>
-  isLeftAligned(upper, lower) &&
+/** The first line of a paragraph may be set in. */
+const isFirstOf = (upper: Line, lower: Line): boolean =>
+  isWide(upper) && upper.x > lower.x && upper.x - lower.x < upper.h * SPACE.setIn
+
+const isRightBelow = (upper: Line, lower: Line, isFirst: boolean): boolean =>
+  (isLeftAligned(upper, lower) || (isFirst && isFirstOf(upper, lower))) &&
   Math.abs(upper.h - lower.h) < upper.h * SPACE.oneType &&
   isRowBelow(lower, upper) &&
   lower.y - upper.y - upper.h < upper.h * TEXT.lineGap
@@ -28,7 +32,7 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
       const upper: Segment = last
       last =
         lines.reduce((letters, { text }) => letters + text.length, 0) < TEXT.letters
-          ? segments.find(other => !taken.has(other) && isRightBelow(upper, other))
+          ? segments.find(other => !taken.has(other) && isRightBelow(upper, other, upper === first))
           : undefined
       if (last) lines.push(last)
     }
@@ -47,7 +51,7 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
       return []
     if (
       !isWide(first) &&
-      ((!goesOn && (small < words * TEXT.small || haveOwnFigures(text))) ||
+      ((!goesOn && (beginAnew(text) || small < words * TEXT.small || haveOwnFigures(text))) ||
         text.some(line => hasAmount(line, segments)) ||
         areRowsOfFigures(text, segments) ||
         areAnswersOfLabels(text, segments))
@@ -57,6 +61,10 @@ export function wrappedTexts<Segment extends Line>(segments: readonly Segment[])
     return [text]
   })
 }
+
+/** «Vertragsleistung» over «Potenza impegnata» over «Verfügbare Leistung»: of so many lines of a text one would go on with anything else. */
+const beginAnew = (text: readonly Line[]): boolean =>
+  text.length > TEXT.lines && text.every(line => /^\p{Lu}\p{Ll}/u.test(line.text))
 
 /** «Potenza impegnata 3 kW» over «Consumo annuo 2.044 kWh»: lines that end in their own figure. */
 const haveOwnFigures = (text: readonly Line[]): boolean =>

@@ -115,11 +115,14 @@ export function edgeCorners(picture: Grey): Corners | null {
 }
 
 /** Does nearly all the ink of the picture lie within the outline? A page cut in two leaves half its text outside. */
-export function holdsInk(corners: Corners, ink: Point[]): boolean {
+export function holdsInk([first, second, third, fourth]: Corners, ink: Point[]): boolean {
+  const sides = [
+    [first, second],
+    [second, third],
+    [third, fourth],
+    [fourth, first],
+  ] as const
   const within = (point: Point): boolean =>
-    corners.every((a, index) => {
-      const b = corners[(index + 1) % 4]!
-      return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) >= 0
-    })
+    sides.every(([a, b]) => (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) >= 0)
   return ink.filter(point => !within(point)).length < ink.length * SHEET.inkOutside
 }

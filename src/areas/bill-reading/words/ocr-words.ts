@@ -103,7 +103,7 @@ function withCommas(words: Word[]): Word[] {
       const confidence = Math.min(first.confidence, last.confidence, WEIGHTS.proven)
       joined.push({ ...first, text: `${first.text},${last.text}`, w: last.x + last.w - first.x, confidence })
       index += 2
-    } else joined.push(words[index]!)
+    } else if (first) joined.push(first)
   }
   return joined
 }

@@ -180,16 +180,19 @@ function mainTurn(items: Item[], page: PdfPageProxy): number {
   const votes = [0, 0, 0, 0]
   for (const item of items) {
     const [a, b] = product(level, item.transform)
-    const quarter = ((Math.round(Math.atan2(b!, a!) / (Math.PI / 2)) % 4) + 4) % 4
-    votes[quarter]! += item.str.trim().length
+    const quarter = ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) % 4) + 4) % 4
+    votes[quarter] = (votes[quarter] ?? 0) + item.str.trim().length
   }
   const best = votes.indexOf(Math.max(...votes))
   return best === 0 ? 0 : 360 - best * 90
 }
 
-function product(m: number[], n: number[]): number[] {
-  const [a, b, c, d, e, f] = m as [number, number, number, number, number, number]
-  const [g, h, i, j, k, l] = n as [number, number, number, number, number, number]
+/** The six numbers of a transformation of the page. */
+type Transform = [number, number, number, number, number, number]
+
+function product(m: number[], n: number[]): Transform {
+  const [a, b, c, d, e, f] = m as Transform
+  const [g, h, i, j, k, l] = n as Transform
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
@@ -203,7 +206,7 @@ function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: 
   let aside = 0
   let open = false
   for (const item of items) {
-    const [a, b, , d, e, printedAt] = product(level, item.transform) as [number, number, number, number, number, number]
+    const [a, b, , d, e, printedAt] = product(level, item.transform)
     const isTurned = Math.abs(b) > Math.abs(a) * PDF.level || a <= 0
     const size = isTurned ? Math.hypot(a, b) : Math.abs(d)
     const f = isTurned ? pageHeight + 3 * size * ++aside : printedAt
