@@ -58,11 +58,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw leave(withLanding('/auth?reset=true', landing), [kept])
   }
   const opened = isReset ? readReset({ ...rt, now: rt.now() }, cookie) : null
-  const hasProblem = query.get('problema') === 'profilo'
+  const problem = query.get('problema')
+  const hasProblem = problem === 'profilo'
   if (rt.actor.kind !== 'visitor' && opened === null && !hasProblem) throw redirect(landing ?? '/dashboard')
   const surface = surfaceOf(query.get(SURFACE))
-  /** The browser still sends an expired session. */
-  const isEnded = surface === 'area' && rt.actor.kind === 'visitor' && (cookie?.includes(`${SESSION_COOKIE}=`) ?? false)
+  /** A form came without a session, or the browser still sends an ended one. */
+  const isEnded =
+    surface === 'area' &&
+    rt.actor.kind === 'visitor' &&
+    (problem === 'sessione' || (cookie?.includes(`${SESSION_COOKIE}=`) ?? false))
   const offer = landing === null ? null : await chosenOffer(rt, new URL(landing, url).searchParams)
   const tab = query.get('tab')
   return {

@@ -18,7 +18,9 @@ const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
   if ('userId' in actor) return
   // Unconfirmed registrations can only open the confirmation page (product decision on spec 1 §2).
   if (readPending({ ...rt, now: rt.now() }, request.headers.get('cookie'))) throw redirect('/conferma-email')
-  throw redirect(tabPath('area', 'accedi', ownPath(url.pathname + url.search)))
+  // Only an open page sends a form. The browser drops the cookie when the session ends, so nothing else tells of it.
+  const ended = request.method === 'POST' ? '&problema=sessione' : ''
+  throw redirect(tabPath('area', 'accedi', ownPath(url.pathname + url.search)) + ended)
 }
 
 export const middleware = [signedInOnly]
