@@ -33,7 +33,7 @@ export function ErrorSummary({
       className="notice notice-red error-summary"
       role="alert"
       tabIndex={-1}
-      hidden={entries.every(([name]) => isOver(name))}
+      hidden={fields > 0 && entries.every(([name]) => name === 'form' || isOver(name))}
     >
       <Icon name="warning" />
       <div>

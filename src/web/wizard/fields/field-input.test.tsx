@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { faultsOf, isStillSo } from '#areas/wizards/step-faults.ts'
 import { supplyAddressStep } from '#areas/requests/wizards/parts/energy.ts'
 import { renderedText } from '../../../../tests/support/drawn.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldInput } from './field-input.tsx'
 
 const known = { provinces: [{ code: 'GE', name: 'Genova', cap: ['16'] }] }
@@ -47,4 +49,13 @@ test('what a refused step said ends when it is no longer so, not at the first ke
   expect(isSo('16122')).toBe(false)
   expect(isStillSo('Scrivi la via di residenza', 'residenceStreet', supplyAddressStep, same, known)).toBe(false)
   expect(isStillSo('Ricontrolla', 'form', supplyAddressStep, same, known)).toBe(true)
+})
+
+test('a summary whose every field is put right is gone, with what it said of the form', () => {
+  const errors = { form: 'Ricontrolla, poi premi di nuovo.', zipCode: 'Il CAP no.', city: 'La città no.' }
+  const shown = (...over: string[]) =>
+    renderToStaticMarkup(<ErrorSummary errors={errors} isOver={name => over.includes(name)} />)
+  expect(shown('zipCode')).toMatch(/<li hidden=""><a href="#field-zipCode">/)
+  expect(shown('zipCode')).not.toMatch(/^<div[^>]* hidden=""/)
+  expect(shown('zipCode', 'city')).toMatch(/^<div[^>]* hidden=""/)
 })
