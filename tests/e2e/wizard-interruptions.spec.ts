@@ -95,6 +95,7 @@ test('signed out in the middle: after signing in one is where one was, and nothi
   await context.clearCookies()
   await answer(page, { ...address, fill: { ...address.fill, 'Via o piazza': 'Via Balbi' } })
   await forward(page, false).click()
+  await expect(page.getByText('La tua sessione è scaduta')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Accedi' }).click()

@@ -86,6 +86,9 @@ test('Internet Casa from the card of an offer to the message with its summary', 
   await page.getByLabel('IBAN').fill('IT60X0542811101000000123457')
   await page.getByLabel('IBAN').blur()
   await expect(page.getByText('IBAN non valido')).toBeVisible()
+  // What disables the button is said until it is put right.
+  await page.getByLabel('IBAN').pressSequentially('8')
+  await expect(page.getByText('IBAN non valido')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Avanti' }).last()).toBeDisabled()
   await page.getByLabel('IBAN').fill('it60 x054 2811 1010 0000 0123 456')
   await next(page, 'Passaggio 6 di 7')

@@ -2,7 +2,7 @@ import { formTokenOf, personOf, recoveryLink, register, registerAndSignIn, signI
 import { mailTo } from './mailbox.ts'
 import { ownSite } from './own-site.ts'
 import { PASSWORD } from './make-person.ts'
-import { cookieOf, headerOf, postForm, postJson, send } from './raw-request.ts'
+import { cookieOf, headerOf, postForm, postJson, send, siteOrigin } from './raw-request.ts'
 import { expect, test } from 'vitest'
 
 const valueOf = (cookie: string) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
@@ -73,6 +73,18 @@ const FORMS = [
   '/assistente',
   '/auth',
 ]
+
+test('a form whose session is over leads to a sign-in that says so, also where the browser has dropped the cookie', async () => {
+  const toSignIn = async (method: string) => {
+    const answer = await send(method, '/dashboard/servizi/voltura.data?passo=fornitura', { Origin: siteOrigin() }, '')
+    const [, location = ''] = /(\/auth\?[^"\\\r\n]+)/.exec(answer.headers + answer.body) ?? []
+    return (await send('GET', location)).body
+  }
+  expect(await toSignIn('POST')).toContain('La tua sessione è scaduta')
+  const opened = await toSignIn('GET')
+  expect(opened).toContain('Accedi per aprire la pagina che hai chiesto.')
+  expect(opened).not.toContain('La tua sessione è scaduta')
+})
 
 test('a form without the token of its own session does nothing', async () => {
   const [gaia, other] = [await registerAndSignIn(), await registerAndSignIn()]
@@ -242,7 +254,7 @@ test('a recovery link works once, and a new password ends every session there wa
 test('a page that is open when its session ends is told so, though another answer took the cookie away before', async () => {
   const { cookie } = await registerAndSignIn()
   await postForm('/esci', { _csrf: await formTokenOf(cookie) }, { Cookie: cookie })
-  const answer = await send('GET', '/dashboard/profilo/accesso.data')
+  const answer = await send('GET', '/dashboard/profilo/accesso.data', { Referer: `${siteOrigin()}/dashboard` })
   const [, signIn = ''] = /"(\/auth\?[^"]*)"/.exec(answer.body) ?? []
   const { body } = await send('GET', signIn.replaceAll('\\u0026', '&'))
   expect(body).toContain('La tua sessione è scaduta')

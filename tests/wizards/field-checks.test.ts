@@ -68,6 +68,24 @@ describe('what is checked as a field is left', () => {
     expect(judged('internet_casa', 'iban', typed)).toEqual({ kept, fault, doubt })
   })
 
+  test.each([
+    ['internet_casa', 'currentPhoneNumber', '010 1234567', null],
+    ['internet_casa', 'currentPhoneNumber', '+39 333 1234567', expect.stringContaining('quello della linea di casa')],
+    ['internet_mobile', 'phoneToPort', '333 1234567', null],
+    ['internet_mobile', 'phoneToPort', '010 1234567', expect.stringContaining('quello del cellulare')],
+    ['internet_mobile', 'phoneToPort', '12', 'Inserisci un numero di telefono italiano valido'],
+  ] as const)('%s, %s «%s»', (service, name, typed, doubt) => {
+    expect(judged(service, name, typed)).toMatchObject({ fault: null, doubt })
+  })
+
+  test('an identity document is not issued in the days to come', () => {
+    const fields = wizardOf('internet_casa').steps.flatMap(step => step.fields)
+    const field = fields.find(each => each.kind === 'date' && each.name === 'issueDate')
+    const doubt = (date: string) =>
+      field?.kind === 'date' ? field.doubt?.(date, { today: '2026-11-29' }, known) : undefined
+    expect([doubt('2026-11-29'), doubt('2026-11-30')]).toEqual([null, expect.stringContaining('non è ancora arrivata')])
+  })
+
   const POD = 'Il POD comincia con IT e ha 14 caratteri, per esempio IT001E12345678.'
   test.each([
     ['it 001 e 12345678', 'IT001E12345678', null, null],

@@ -36,15 +36,16 @@ export function handoverFrom(found: CaseData) {
   const { held, activation, personal, nameOf } = found
   const { type } = held.request
   const today = romeDate(found.now)
+  // The office may have asked for them after the request.
+  const hasSent = (asked: AskedDocument['kind']) =>
+    found.documents.some(({ kind, answer }) => kind === asked && answer?.fileId != null)
   const data =
     personal &&
     checkedData(personal, {
       ...activation,
       offerKind: activation.offerSnapshot.offer?.type ?? null,
-      // The office may have requested a new one.
-      hasDocumentFile:
-        activation.identityDocumentPath !== null ||
-        found.documents.some(({ kind, answer }) => kind === 'identity-document' && answer?.fileId != null),
+      hasDocumentFile: activation.identityDocumentPath !== null || hasSent('identity-document'),
+      hasBillFile: activation.oldBillDocumentPath !== null || hasSent('recent-bill'),
     })
   const correctable = held.possible.send ? correctableOn(type, activation.paymentMethod) : []
   const { timestamp, texts = [] } = activation.acceptances

@@ -2,8 +2,8 @@ import { greeting, mail, wordedMail } from '#areas/notifications/mail-frame.tsx'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { toName } from '#core/text.ts'
 import { type RequestType, requestTypeLabels } from './request.ts'
-import { requestServices } from './service-rows.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
+import { nextTexts } from './service-rows.ts'
 
 /** Confirmation of a request, with its summary attached (spec 2 §7). */
 export const activationReceivedMail = wordedMail<{
@@ -44,7 +44,7 @@ export const activationReceivedMail = wordedMail<{
   title: 'Abbiamo ricevuto la tua richiesta',
   action: ({ url }) => ['Segui la richiesta', url],
   says: ({ type, number, withdrawalUrl, isBusiness }) => [
-    requestServices[type].next,
+    type === 'internet_casa' || type === 'internet_mobile' ? nextTexts[type] : null,
     `È la richiesta n. ${number}. Nell’area personale vedi a che punto è e se tocca a te fare qualcosa.`,
     <>
       Finché il contratto non è concluso <a href={withdrawalUrl}>puoi annullare la richiesta</a>.{' '}

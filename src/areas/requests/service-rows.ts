@@ -69,10 +69,16 @@ interface Tile {
 interface Service {
   /** Tile on the home page and in the customer area; null if started elsewhere. */
   tile: Tile | null
-  /** Next steps told in the confirmation (spec 2 §2.2, §2.3). */
-  next: string | null
   /** Path after submission: the office may skip a step, never go back. */
   path: readonly PathStep[]
+}
+
+/** What comes next of a line, counted as the dates of its case are (spec 2 §2.2, §2.3, §9). */
+export const nextTexts = {
+  internet_casa:
+    'L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni da quando l’operatore accetta il contratto.',
+  internet_mobile:
+    'Quando l’operatore conferma, la SIM arriva in 2-3 giorni lavorativi; poi, se tieni il tuo numero, la portabilità si completa in 2-3 giorni lavorativi.',
 }
 
 /** Texts of each kind of request; separate from `requestRows`, which most pages load. */
@@ -85,7 +91,6 @@ export const requestServices = {
       times: 'pochi secondi',
       needed: 'l’ultima bolletta',
     },
-    next: null,
     path: [
       {
         kind: 'bill-read',
@@ -114,7 +119,6 @@ export const requestServices = {
       needed: 'POD o PDR',
       compared: '/offerte-luce-gas-2025',
     },
-    next: null,
     path: energyPath(
       'Passaggio sulla rete',
       'Il passaggio al nuovo fornitore è in corso: la luce e il gas non si fermano.',
@@ -129,7 +133,6 @@ export const requestServices = {
       times: null,
       needed: 'bolletta del vecchio intestatario',
     },
-    next: null,
     path: energyPath(
       'Voltura eseguita',
       'Il fornitore sta cambiando il nome sul contratto: la fornitura non si ferma.',
@@ -144,7 +147,6 @@ export const requestServices = {
       times: null,
       needed: 'codice del contatore',
     },
-    next: null,
     path: energyPath('Contatore riattivato', 'Il distributore sta riattivando il contatore.', 'energy-activation'),
   },
   internet_casa: {
@@ -156,7 +158,6 @@ export const requestServices = {
       needed: 'indirizzo o codice di migrazione',
       compared: '/offerte-internet',
     },
-    next: 'L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni.',
     path: [
       CHECKED,
       SENT,
@@ -182,7 +183,6 @@ export const requestServices = {
       needed: 'ICCID della SIM attuale',
       compared: '/offerte-mobile',
     },
-    next: 'La SIM arriva in 2-3 giorni lavorativi; la portabilità si completa in 2-3 giorni lavorativi.',
     path: [
       CHECKED,
       SENT,
@@ -207,12 +207,10 @@ export const requestServices = {
   },
   offer_activation: {
     tile: null,
-    next: null,
     path: energyPath('Fornitura attiva', 'Il fornitore sta attivando il contratto.', 'energy-activation'),
   },
   consulenza: {
     tile: null,
-    next: null,
     path: [
       {
         kind: 'request-completed',

@@ -49,6 +49,22 @@ export function faultOf(field: AskedField | FieldOf<'fact'>, answers: Answers): 
   }
 }
 
+/** Whether what a refused step said of a field is still so, with the answers of now. */
+export function isStillSo(message: string, name: string, step: Step, answers: Answers, known: Known): boolean {
+  const field = step.fields.filter(isAsked).find(each => each.name === name)
+  if (!field) return true
+  if (!applies(field, answers)) return false
+  // What was wrong with a file only the server knows.
+  if (field.kind === 'files') return readFiles(answers[name]).length === 0
+  return faultOf(field, answers) === message || doubtOf(field, answers, known) === message
+}
+
+function doubtOf(field: Step['fields'][number], answers: Answers, known: Known): string | null {
+  if (!('doubt' in field)) return null
+  const answer = answers[field.name]
+  return typeof answer === 'string' && answer !== '' ? (field.doubt?.(answer, answers, known) ?? null) : null
+}
+
 /** Draft entry with the warnings already shown: by field, value and warning. */
 const SHOWN_DOUBTS = 'doubtsTold'
 
@@ -64,7 +80,7 @@ export function newDoubts(
   for (const field of step.fields) {
     if (!('stopsOnce' in field) || !applies(field, answers)) continue
     const answer = answers[field.name]
-    const doubt = typeof answer === 'string' && answer !== '' ? field.doubt?.(answer, answers, known) : null
+    const doubt = doubtOf(field, answers, known)
     if (!doubt || before?.[field.name] === `${answer}: ${doubt}`) continue
     doubts[field.name] = doubt
     shown[field.name] = `${answer}: ${doubt}`

@@ -9,10 +9,13 @@ import { Icon } from './icon.tsx'
 export function ErrorSummary({
   errors,
   idOf = fieldId,
+  isOver = () => false,
 }: {
   errors: Record<string, string> | undefined
   /** Only where fields have custom ids. */
   idOf?(name: string): string
+  /** Lines that no longer hold, where the screen itself judges every keystroke. */
+  isOver?(name: string): boolean
 }) {
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors ?? {})
@@ -25,7 +28,13 @@ export function ErrorSummary({
   }, [errors])
   if (entries.length === 0) return null
   return (
-    <div ref={box} className="notice notice-red error-summary" role="alert" tabIndex={-1}>
+    <div
+      ref={box}
+      className="notice notice-red error-summary"
+      role="alert"
+      tabIndex={-1}
+      hidden={fields > 0 && entries.every(([name]) => name === 'form' || isOver(name))}
+    >
       <Icon name="warning" />
       <div>
         {fields > 0 ? (
@@ -35,7 +44,9 @@ export function ErrorSummary({
         ) : null}
         <ul>
           {entries.map(([name, sentence]) => (
-            <li key={name}>{name === 'form' ? sentence : <a href={`#${idOf(name)}`}>{sentence}</a>}</li>
+            <li key={name} hidden={isOver(name)}>
+              {name === 'form' ? sentence : <a href={`#${idOf(name)}`}>{sentence}</a>}
+            </li>
           ))}
         </ul>
       </div>

@@ -6,6 +6,7 @@ import { type Answers, type Step, type Wizard, applies } from '#areas/wizards/wi
 import { useFormToken, PostForm } from '#web/ui/post-form.tsx'
 import { pageId, forgetUnsentAnswers, keepUnsentAnswers, useUnsentAnswers } from './unsent-answers.ts'
 import { journey, type Journey } from '#areas/wizards/journey.ts'
+import { isStillSo } from '#areas/wizards/step-faults.ts'
 import { wizardTexts } from '#areas/wizards/texts.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -255,6 +256,7 @@ function StepForm({
     filledBefore.current = { ...filledBefore.current, ...filled }
     change(Object.fromEntries(empty))
   }
+  const isOver = (name: string) => !isStillSo(errors?.[name] ?? '', name, step, answers, material.known)
   const markOf = (name: string) => {
     const mark = material.marks[name]
     return mark && JSON.stringify(mark.value) === JSON.stringify(answers[name]) ? mark.text : undefined
@@ -266,6 +268,7 @@ function StepForm({
       encType="multipart/form-data"
       noValidate
       className="mt-6"
+      data-answers-at-once=""
       hidden={{ step: step.key, drawnAt, about }}
     >
       {material.chosen ? <input type="hidden" name="seenOffer" value={material.chosen.seen} /> : null}
@@ -274,7 +277,7 @@ function StepForm({
       <button name="intent" value={now.next ? 'next' : 'submit'} tabIndex={-1} aria-hidden="true" className="sr-only">
         {wizardTexts.next}
       </button>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} isOver={isOver} />
       <div className="form-grid mt-4">
         {step.fields.map((field, index) =>
           applies(field, answers) ? (
@@ -282,7 +285,7 @@ function StepForm({
               key={'name' in field ? field.name : index}
               field={field}
               answers={answers}
-              error={'name' in field ? errors?.[field.name] : undefined}
+              error={'name' in field && !isOver(field.name) ? errors?.[field.name] : undefined}
               mark={'name' in field ? markOf(field.name) : undefined}
               known={material.known}
               offers={material.offers}
@@ -400,7 +403,7 @@ function ChosenOffer({ item, service }: { item: WizardOffer; service: string }) 
         </div>
       </div>
       <p className="offer-price">{priceWords(item)}</p>
-      {note ? <p className="tiny muted long">{note}</p> : null}
+      {note ? <p className="tiny muted">{note}</p> : null}
       <dl className="facts facts-ruled long">
         {offerFacts(offer).map(({ term, value }) => (
           <div key={term}>

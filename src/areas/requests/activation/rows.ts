@@ -29,9 +29,7 @@ export function personRows(personal: PersonalData): LabelledValue[] {
 }
 
 const issuedWords = ({ issueDate, issuingBody, issuePlace }: NonNullable<PersonalData['document']>): string =>
-  [`il ${dated(issueDate)}`, issuingBody && `da ${issuingBody}`, issuePlace && `a ${issuePlace}`]
-    .filter(Boolean)
-    .join(' ')
+  [`il ${dated(issueDate)}`, issuingBody, issuePlace].filter(Boolean).join(', ')
 
 type Labels = Readonly<Record<string, string>>
 

@@ -51,24 +51,52 @@ test('what was ticked is printed in the words of its day, and promises the withd
   expect(acceptedWords('privacy', '2020-01-01')).toBeNull()
 })
 
+/** A summary as it is printed. */
+const printed = (of: Partial<Parameters<typeof activationSummary>[0]>): string =>
+  JSON.stringify(
+    activationSummary({
+      number: 1042,
+      type: 'internet_casa',
+      chosen: { offer: LINE } as WizardOffer,
+      indicators: [],
+      personal: { address: {} } as PersonalData,
+      technical: {},
+      podPdr: null,
+      acceptances: { timestamp: '2026-11-29T10:00:00Z', texts: [] } as unknown as AcceptanceRecord,
+      createdAt: new Date('2026-11-29T10:00:00Z'),
+      corrected: [],
+      site: SITE,
+      ...of,
+    }).blocks,
+  )
+
 test('words that are not kept are not printed in those of today', () => {
-  const { blocks } = activationSummary({
-    number: 1042,
-    type: 'internet_casa',
-    chosen: { offer: LINE } as WizardOffer,
-    indicators: [],
-    personal: { address: {} } as PersonalData,
-    technical: {},
-    podPdr: null,
+  const text = printed({
     acceptances: {
       timestamp: '2020-01-02T10:00:00Z',
       texts: [{ name: 'privacy', version: '2020-01-01', documents: [] }],
     } as unknown as AcceptanceRecord,
     createdAt: new Date('2020-01-02T10:00:00Z'),
-    corrected: [],
-    site: SITE,
   })
-  const printed = JSON.stringify(blocks)
-  expect(printed).toContain('parole che qui non sono più conservate (testo del 01/01/2020)')
-  expect(printed).not.toContain(ACCEPTANCE_TEXTS.privacy.text)
+  expect(text).toContain('parole che qui non sono più conservate (testo del 01/01/2020)')
+  expect(text).not.toContain(ACCEPTANCE_TEXTS.privacy.text)
+})
+
+test('the change of supplier that a gas voltura authorises is printed with what was accepted', () => {
+  const says = (type: 'voltura' | 'subentro', supplyType: string, day = '2026-11-29') =>
+    printed({ type, technical: { supplyType }, createdAt: new Date(`${day}T10:00:00Z`) }).includes('autorizzi')
+  expect([says('voltura', 'gas'), says('voltura', 'luce_gas')]).toEqual([true, true])
+  expect([says('voltura', 'luce'), says('subentro', 'gas'), says('voltura', 'gas', '2026-06-30')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('who issued the identity document, and where, is repeated', () => {
+  const document = { type: 'passaporto', number: 'YA1234567', issueDate: '2022-05-05', expiryDate: '2032-05-05' }
+  const issued = { ...document, issuingBody: 'Questura', issuePlace: 'Genova' }
+  expect(printed({ personal: { address: {}, document: issued } as PersonalData })).toContain(
+    'Questura, Genova, valido dal 05/05/2022 al 05/05/2032',
+  )
 })

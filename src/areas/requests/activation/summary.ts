@@ -15,6 +15,7 @@ import { printedAddress } from '../requested-supplies.ts'
 import { requestNumber, type RequestType, requestTypeLabels } from '../request.ts'
 import { technicalRows } from './rows.ts'
 import { activationCostText, type WizardOffer } from '../offers/wizard-offers.ts'
+import { changesSupplierToo, GAS_VOLTURA } from '../wizards/parts/energy.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from '../wizards/parts/person.ts'
 
 interface SummaryOf {
@@ -55,7 +56,7 @@ export function activationSummary(of: SummaryOf): PdfContent {
       ...technicalBlocks(of),
       ...correctedBlocks(of),
       { kind: 'heading', text: 'Che cosa hai accettato' },
-      { kind: 'list', items: acceptedItems(of.acceptances) },
+      { kind: 'list', items: [...acceptedItems(of.acceptances), ...authorisedItems(of)] },
       { kind: 'heading', text: 'Ripensamento' },
       { kind: 'text', text: `${withdrawalText(chosen, site)} Il servizio di ${site.name} è gratuito per te.` },
     ],
@@ -171,7 +172,14 @@ function personRows(personal: PersonalData): LabelledValue[] {
     ...row(
       'Documento',
       document &&
-        `${documentType ?? document.type} ${maskedNumber(document.number)}, valido dal ${formatDate(document.issueDate)} al ${formatDate(document.expiryDate)}`,
+        [
+          `${documentType ?? document.type} ${maskedNumber(document.number)}`,
+          document.issuingBody,
+          document.issuePlace,
+          `valido dal ${formatDate(document.issueDate)} al ${formatDate(document.expiryDate)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
     ),
   ]
 }
@@ -199,6 +207,10 @@ const correctedBlocks = ({ corrected }: SummaryOf): PdfBlock[] =>
           ),
         },
       ]
+
+/** Said in the voltura of gas before its acceptances (spec 2 §2.4). */
+const authorisedItems = ({ type, technical, createdAt }: SummaryOf): string[] =>
+  type === 'voltura' && changesSupplierToo(technical, romeDate(createdAt)) ? [GAS_VOLTURA.authorises] : []
 
 const acceptedItems = ({ texts, timestamp }: AcceptanceRecord): string[] => [
   ...texts.map(

@@ -13,6 +13,7 @@ const maria: CheckedData = {
   supplyCodes: 'IT001E12345678',
   offerKind: 'luce',
   hasDocumentFile: false,
+  hasBillFile: false,
   acceptedOn: '2026-11-20',
 }
 const doubts = (check: Parameters<typeof sightsOf>[0], more: Partial<CheckedData> = {}) =>
@@ -50,6 +51,15 @@ test('what does not fit is for a person to decide', () => {
   expect(doubts('supply', { supplyCodes: null })).toBe(1)
   expect(doubts('supply', { offerKind: 'luce_gas' })).toBe(1)
   expect(doubts('acceptances', { signer: 'delega' })).toBe(1)
+})
+
+test('codes that were not written are read in the bill that came, and asked for only without one', () => {
+  const said = (hasBillFile: boolean) =>
+    sightsOf('supply', { ...maria, supplyCodes: null, hasBillFile }, today)[0]?.text
+  expect([said(true), said(false)]).toEqual([
+    expect.stringContaining('bolletta allegata'),
+    expect.stringContaining('serve una bolletta'),
+  ])
 })
 
 test('without an account, the account check says how the offer is paid', () => {

@@ -37,6 +37,7 @@ export interface CheckedData {
   supplyCodes: string | null
   offerKind: string | null
   hasDocumentFile: boolean
+  hasBillFile: boolean
   acceptedOn: CalendarDate | null
 }
 
@@ -82,9 +83,16 @@ const sights: Record<Check, (of: CheckedData, today: CalendarDate) => CheckHint[
       fine(`Il conto deve essere di ${firstName} ${lastName}: a chi è intestato non si vede dall’IBAN.`),
     ]
   },
-  supply({ supplyCodes, offerKind }) {
+  supply({ supplyCodes, offerKind, hasBillFile }) {
     const codes = codesIn(supplyCodes)
-    if (codes.length === 0) return [doubt('Nessun codice con la richiesta: serve una bolletta.')]
+    if (codes.length === 0)
+      return [
+        doubt(
+          hasBillFile
+            ? 'Nessun codice scritto: leggilo nella bolletta allegata.'
+            : 'Nessun codice con la richiesta: serve una bolletta.',
+        ),
+      ]
     const kinds = codes.map(codeOf)
     return [
       ...kinds.map(kind =>
@@ -129,11 +137,8 @@ export const checksFor = (isEnergy: boolean): Check[] => checkNames.filter(check
 
 export const checkedData = (
   personal: PersonalData,
-  row: {
+  row: Pick<CheckedData, 'offerKind' | 'paymentMethod' | 'hasDocumentFile' | 'hasBillFile'> & {
     podPdr: string | null
-    offerKind: string | null
-    paymentMethod: PaymentMethod
-    hasDocumentFile: boolean
     acceptances: Partial<AcceptanceRecord>
   },
 ): CheckedData => ({
@@ -147,5 +152,6 @@ export const checkedData = (
   supplyCodes: row.podPdr,
   offerKind: row.offerKind,
   hasDocumentFile: row.hasDocumentFile,
+  hasBillFile: row.hasBillFile,
   acceptedOn: row.acceptances.timestamp ? romeDate(new Date(row.acceptances.timestamp)) : null,
 })

@@ -23,7 +23,7 @@ export const listMyCaseDocuments = query('list-my-case-documents', 'signedIn', {
     const titles = new Map<string, string>()
     const name = (path: string | null | undefined, title: string) => path && titles.set(path, title)
     name(activation?.summary, 'Riepilogo della richiesta')
-    name(activation?.oldBill, 'Ultima bolletta')
+    name(activation?.oldBill, 'Bolletta del vecchio intestatario')
     name(activation?.identity, 'Documento d’identità')
     name(activation?.receipt, 'Ricevuta di recesso')
 

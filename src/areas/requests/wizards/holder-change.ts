@@ -16,7 +16,8 @@ import {
   offerStep,
   supplyAddressStep,
   supplyStep,
-  withGas,
+  changesSupplierToo,
+  GAS_VOLTURA,
 } from './parts/energy.ts'
 import { codesOf, energyQuestion, energyTechnical, podPdrOf, type RequestFlow } from './parts/flow.ts'
 import { contactFields } from './parts/person.ts'
@@ -58,9 +59,6 @@ const fileField = (
 const SIZE_HINT = 'PDF, JPG o PNG, fino a 50 MB.'
 
 const withNote = (step: Step, note: readonly Field[]): Step => ({ ...step, fields: [...step.fields, ...note] })
-
-/** From this day a gas voltura and a change of supplier are one request (ENERGY.md §5; electricity since 2021). */
-const GAS_VOLTURA_WITH_SWITCH = { validFrom: '2026-07-01' }
 
 /** Meter codes, from an old bill or typed. */
 const meterFields = ({ oldBill: { label, hint }, meterInstead }: WizardTexts): readonly Field[] => {
@@ -147,8 +145,8 @@ export const voltura = holderChange({
       kind: 'notice',
       tone: 'amber',
       title: 'Voltura del gas con cambio di fornitore',
-      text: 'Con questa procedura cambia anche il fornitore: autorizzi il fornitore dell’offerta scelta a eseguire il cambio insieme alla voltura.',
-      appliesTo: answers => withGas(answers) && String(answers.today ?? '') >= GAS_VOLTURA_WITH_SWITCH.validFrom,
+      text: GAS_VOLTURA.authorises,
+      appliesTo: answers => changesSupplierToo(answers, String(answers.today ?? '')),
     },
   ],
   done: {

@@ -1,16 +1,16 @@
 import { checkMigrationCode } from '#core/identifiers/line-codes.ts'
-import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, ALL_ACCEPTANCES } from '../activation/acceptances.ts'
 import { addressOf, isYes, textAnswer, textAnswers } from '../payload.ts'
+import { nextTexts } from '../service-rows.ts'
 import { requestErrors } from '../texts.ts'
 import { offerListTexts } from '../offers/wizard-offers.ts'
 import { addressFields } from './parts/address.ts'
 import { addressRow, checkField } from './parts/check.ts'
 import { contactFields, identityDocumentFields, compact, holderFields } from './parts/person.ts'
 import { offerStepOf } from './parts/energy.ts'
-import { lineFlow, operatorField } from './parts/flow.ts'
+import { lineFlow, lineNumberDoubt, operatorField } from './parts/flow.ts'
 import { linePaymentFields } from './parts/payment.ts'
 
 const hasLine = ({ hasActiveLine }: Answers) => hasActiveLine === 'si'
@@ -63,7 +63,7 @@ const wizard: Wizard = {
           half: true,
           autoComplete: 'off',
           missing: 'Scrivi il numero della linea',
-          doubt: doubtBy(checkPhone, identifierTexts),
+          doubt: lineNumberDoubt('0', 'È il numero di un cellulare: qui serve quello della linea di casa.'),
           appliesTo: hasLine,
         },
         operatorField(hasLine),
@@ -94,7 +94,7 @@ const wizard: Wizard = {
       title: 'Indirizzo Installazione',
       intro: 'Dove arriva la linea.',
       fields: [
-        ...addressFields({ of: 'di installazione' }),
+        ...addressFields({ of: 'dell’installazione' }),
         {
           kind: 'choice',
           name: 'sameAsInstallation',
@@ -128,14 +128,14 @@ const wizard: Wizard = {
         {
           kind: 'notice',
           title: 'Che cosa succede ora',
-          text: 'Riceverai per email copia del contratto, i dati dell’offerta e la conferma dell’attivazione. L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni.',
+          text: `Riceverai per email copia del contratto, i dati dell’offerta e la conferma dell’attivazione. ${nextTexts.internet_casa}`,
         },
       ],
     },
   ],
   done: {
     title: 'Attivazione Internet Completata!',
-    text: 'La tua richiesta è salvata e ti abbiamo inviato un’email di conferma. L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni.',
+    text: `La tua richiesta è salvata e ti abbiamo inviato un’email di conferma. ${nextTexts.internet_casa}`,
     staysOpen: true,
   },
 }

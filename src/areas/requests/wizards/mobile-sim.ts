@@ -1,5 +1,4 @@
 import { checkIccid } from '#core/identifiers/line-codes.ts'
-import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { type Answers, doubtBy, type SummaryRow, type Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields, MOBILE_ACCEPTANCES } from '../activation/acceptances.ts'
@@ -10,7 +9,7 @@ import { addressFields } from './parts/address.ts'
 import { addressRow, checkField } from './parts/check.ts'
 import { contactFields, identityDocumentFields, compact, holderFields } from './parts/person.ts'
 import { offerStepOf } from './parts/energy.ts'
-import { lineFlow, operatorField } from './parts/flow.ts'
+import { lineFlow, lineNumberDoubt, operatorField } from './parts/flow.ts'
 import { linePaymentFields } from './parts/payment.ts'
 
 const keeps = ({ keepNumber }: Answers) => keepNumber === 'si'
@@ -32,7 +31,8 @@ const simRows = (answers: Answers): SummaryRow[] => [
 ]
 
 /** spec 2 §2.3, §9. */
-const SHIPPING = 'La spedizione è gratuita: la SIM arriva in 2-3 giorni lavorativi con corriere espresso.'
+const SHIPPING =
+  'La spedizione è gratuita: quando l’operatore conferma, la SIM arriva in 2-3 giorni lavorativi con corriere espresso.'
 
 /** The eight steps of spec 2 §2.3. */
 const wizard: Wizard = {
@@ -64,7 +64,7 @@ const wizard: Wizard = {
           half: true,
           autoComplete: 'tel',
           missing: 'Scrivi il numero da portare',
-          doubt: doubtBy(checkPhone, identifierTexts),
+          doubt: lineNumberDoubt('3', 'È un numero di rete fissa: qui serve quello del cellulare.'),
           appliesTo: keeps,
         },
         operatorField(keeps),
@@ -126,7 +126,7 @@ const wizard: Wizard = {
         {
           kind: 'notice',
           title: 'Che cosa succede ora',
-          text: 'Riceverai un’email di conferma entro 48 ore. La portabilità si completa in 2-3 giorni lavorativi.',
+          text: 'Riceverai un’email di conferma entro 48 ore. Se tieni il tuo numero, la portabilità si completa in 2-3 giorni lavorativi da quando hai la SIM.',
         },
       ],
     },

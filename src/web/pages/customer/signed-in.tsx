@@ -18,9 +18,10 @@ const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
   if ('userId' in actor) return
   // Unconfirmed registrations can only open the confirmation page (product decision on spec 1 §2).
   if (readPending({ ...rt, now: rt.now() }, request.headers.get('cookie'))) throw redirect('/conferma-email')
-  const signIn = tabPath('area', 'accedi', ownPath(url.pathname + url.search))
-  // The first answer after the end, often that of the event stream, has removed the cookie.
-  throw redirect(isInArea(url.pathname) ? `${signIn}&${ENDED}=1` : signIn)
+  // Only an open page sends a form or leads on from within. The first answer after the end has removed the cookie.
+  const from = URL.parse(request.headers.get('referer') ?? '')
+  const isOpen = request.method === 'POST' || (from !== null && isInArea(from.pathname))
+  throw redirect(tabPath('area', 'accedi', ownPath(url.pathname + url.search)) + (isOpen ? `&${ENDED}=1` : ''))
 }
 
 export const middleware = [signedInOnly]

@@ -11,12 +11,12 @@ import {
   STORED_IBAN,
   OTHER_SUPPLY,
 } from '#areas/wizards/wizard.ts'
+import { faultOf } from '#areas/wizards/step-faults.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField, FieldError, fieldId } from '#web/ui/field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { Link } from 'react-router'
 import { CheckboxField, ChoiceList, InlineChoices } from '#web/ui/choice.tsx'
-import { isCalendarDate } from '#core/dates.ts'
 import { printIban } from '#core/identifiers/iban.ts'
 import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { FilesInput } from './files.tsx'
@@ -66,15 +66,13 @@ function useVerdict(
     return () => clearTimeout(timer)
   }, [isLeft, value])
   const isJudged = isLeft && value !== ''
-  const fault = isJudged ? field.fault?.(value, answers) : null
+  // As the step is judged: what disables its button is said.
+  const fault = isJudged ? faultOf(field, { ...answers, [field.name]: value }) : null
   const doubt = value === '' ? null : (field.doubt?.(value, answers, known) ?? null)
-  // A server-side error stays while it applies to the value.
-  const isStale = field.stopsOnce ? error !== doubt : field.fault !== undefined
-  const shownError = value !== '' && isStale ? undefined : error
   return {
     verdict: {
-      error: fault ?? shownError,
-      doubt: isJudged && !fault && !(shownError && shownError === doubt) ? (doubt ?? noteOf(tidyNote, value)) : null,
+      error: fault ?? error,
+      doubt: isJudged && !fault && error !== doubt ? (doubt ?? noteOf(tidyNote, value)) : null,
     },
     onLeave: event => {
       // An error inserted between pointerdown and pointerup would move the button from under the finger. Where buttons take
@@ -92,7 +90,7 @@ const noteOf = (note: { value: string; text: string } | null, value: string): st
   note?.value === value ? note.text : null
 
 interface CheckedProps {
-  field: Pick<FieldOf<'text'>, 'fault' | 'doubt' | 'stopsOnce' | 'tidy'>
+  field: FieldOf<'text' | 'iban'>
   answers: Answers
   error?: string
   known: Known
@@ -204,7 +202,7 @@ function DateInput({ field, answers, error, known, mark, onAnswer }: FieldProps<
       name={field.name}
       label={field.label}
       hint={below({ hint: field.hint, doubt: error === doubt ? null : doubt, mark })}
-      error={isCalendarDate(value) && error !== doubt ? undefined : error}
+      error={error}
       wide={!field.half}
       autoComplete={field.autoComplete}
       max="9999-12-31"

@@ -5,7 +5,7 @@ import { useBrowserFact, useHydrated } from '#web/browser/kept-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fieldControl, FieldError, fieldId } from '#web/ui/field.tsx'
-import { type Picture, useUploads } from '../upload/use-uploads.ts'
+import { isRefused, type Picture, useUploads } from '../upload/use-uploads.ts'
 import type { FieldProps } from './field-props.ts'
 import { SendingRow, StoredRow } from './file-rows.tsx'
 
@@ -23,11 +23,13 @@ export function FilesInput({
   const files = readFiles(answers[field.name])
   const [pictures, setPictures] = useState<Record<string, Picture>>({})
   const [isOver, setIsOver] = useState(false)
+  const [told, setTold] = useState('')
   const uploads = useUploads(field.isToBeRead, (file, picture) => {
     setPictures(all => ({ ...all, [file.id]: picture }))
     onAnswer([...files, file])
+    setTold(`${file.name} caricato`)
   })
-  const room = field.maxFiles - files.length - uploads.sending.length
+  const room = field.maxFiles - files.length - uploads.sending.filter(each => !isRefused(each)).length
   const [leftOut, setLeftOut] = useState(false)
 
   useEffect(() => onBusy(uploads.isBusy), [uploads.isBusy, onBusy])
@@ -36,6 +38,11 @@ export function FilesInput({
     const all = Array.from(chosen ?? [])
     setLeftOut(all.length > room)
     uploads.add(all.slice(0, Math.max(0, room)))
+  }
+  /** The button pressed goes with its file: the next thing to do is to choose another. */
+  const removed = (name: string) => {
+    setTold(`${name} tolto`)
+    setTimeout(() => document.getElementById(fieldId(field.name))?.focus())
   }
   const shownError = error ?? (leftOut ? tooManyFilesText(field.maxFiles) : undefined)
   const drop = (event: DragEvent) => {
@@ -47,6 +54,9 @@ export function FilesInput({
   return (
     <div className="field wide grid-cols-1">
       <input type="hidden" name={field.name} value={fieldText(field, files)} />
+      <p role="status" className="sr-only">
+        {told}
+      </p>
       {/* The drop area, which carries the label, is gone once a file is there: repeat it. */}
       {room <= 0 && field.maxFiles === 1 ? <p className="field-label">{field.label}</p> : null}
       {files.length + uploads.sending.length > 0 ? (
@@ -57,7 +67,10 @@ export function FilesInput({
               file={file}
               picture={pictures[file.id]}
               removal={`remove:${field.name}:${file.id}`}
-              onRemove={() => onAnswer(files.filter(each => each.id !== file.id))}
+              onRemove={() => {
+                onAnswer(files.filter(each => each.id !== file.id))
+                removed(file.name)
+              }}
             />
           ))}
           {uploads.sending.map(each => (
@@ -66,7 +79,10 @@ export function FilesInput({
               sending={each}
               onRetry={() => uploads.retry(each)}
               onUnlock={password => uploads.unlock(each, password)}
-              onRemove={() => uploads.remove(each.key)}
+              onRemove={() => {
+                uploads.remove(each.key)
+                removed(each.name)
+              }}
             />
           ))}
         </ul>

@@ -80,6 +80,9 @@ export interface Sending extends Picture {
   state: UploadState | LockedState
 }
 
+/** Not to be sent as it is: another file takes its place. */
+export const isRefused = ({ state }: Sending): boolean => state.status === 'error' && state.isRefused
+
 /** Stored, but locked: the password is asked for. */
 interface LockedState {
   status: 'locked'
@@ -171,6 +174,7 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pic
     sending,
     isBusy: sending.some(each => each.state.status !== 'error'),
     add(files: Iterable<File>) {
+      for (const { key } of sending.filter(isRefused)) forget(key)
       for (const file of files) {
         const key = crypto.randomUUID()
         sources.current.set(key, file)

@@ -1,4 +1,5 @@
 import { type Step, type Answers, type Field, applies, doubtBy, faultBy } from '#areas/wizards/wizard.ts'
+import type { CalendarDate } from '#core/dates.ts'
 import { offerListTexts } from '../../offers/wizard-offers.ts'
 import { addressFields } from './address.ts'
 import { holderFields } from './person.ts'
@@ -19,6 +20,15 @@ export const offerStepOf = ({ title, emptyText }: { title: string; emptyText: st
 
 export const withLuce = ({ supplyType }: Answers): boolean => supplyType === 'luce' || supplyType === 'luce_gas'
 export const withGas = ({ supplyType }: Answers): boolean => supplyType === 'gas' || supplyType === 'luce_gas'
+
+/** From this day a gas voltura and a change of supplier are one request (ENERGY.md §5; electricity since 2021). */
+export const GAS_VOLTURA = {
+  validFrom: '2026-07-01',
+  authorises:
+    'Con questa procedura cambia anche il fornitore: autorizzi il fornitore dell’offerta scelta a eseguire il cambio insieme alla voltura.',
+}
+export const changesSupplierToo = (answers: Answers, day: CalendarDate): boolean =>
+  withGas(answers) && day >= GAS_VOLTURA.validFrom
 
 /** Which of the person's supplies the draft is about (`chosenSupplies`). */
 export const SUPPLY_FACTS: readonly Field[] = (['supplyIsTold', 'askSupply', 'aboutLuce', 'aboutGas'] as const).map(
@@ -110,7 +120,7 @@ export const holderStep = (title: string, intro: string): Step => ({
 export const livesElsewhere = ({ sameAsSupply }: Answers): boolean => sameAsSupply !== 'si'
 
 export const supplyAddressFields: readonly Field[] = [
-  ...addressFields({ of: 'di fornitura' }),
+  ...addressFields({ of: 'della fornitura' }),
   { kind: 'checkbox', name: 'sameAsSupply', label: 'La residenza è la stessa della fornitura' },
   ...addressFields({ prefix: 'residence', of: 'di residenza', group: 'billing', appliesTo: livesElsewhere }),
 ]

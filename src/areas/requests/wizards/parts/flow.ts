@@ -8,6 +8,8 @@ import type { DocumentField } from '../../activation/documents.server.ts'
 import type { OfferQuestion, WizardOffer } from '../../offers/wizard-offers.ts'
 import { isYes, type Payload, personalOf, textAnswer, textAnswers } from '../../payload.ts'
 import { requestRows, type RequestType } from '../../request.ts'
+import { checkPhone } from '#core/identifiers/contacts.ts'
+import { identifierTexts } from '#core/identifiers/texts.ts'
 
 /** A wizard with what the server needs to prepare its steps and store its submission. */
 export interface RequestFlow {
@@ -94,6 +96,13 @@ export const lineFlow = (
     podPdr: null,
   }),
 })
+
+/** The number of the line that moves: a landline begins with 0, a mobile with 3 (spec 1 §5). */
+export const lineNumberDoubt = (first: '0' | '3', other: string) => (text: string) => {
+  const checked = checkPhone(text)
+  if (!checked.ok) return identifierTexts[checked.reason]
+  return checked.value.startsWith(`+39${first}`) ? null : other
+}
 
 /** Present operator, if the line is kept. */
 export const operatorField = (appliesTo: (answers: Answers) => boolean) =>

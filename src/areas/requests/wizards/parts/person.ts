@@ -195,6 +195,8 @@ export function identityDocumentFields({
       label: 'Data di rilascio',
       half: true,
       missing: 'Scrivi la data di rilascio',
+      doubt: (date, { today }) =>
+        typeof today === 'string' && date > today ? 'Questa data non è ancora arrivata: ricontrollala.' : null,
     },
     {
       ...shared,
