@@ -3,38 +3,37 @@ import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
 import { type Answer, asksMeaning, distinct, type FoundAnswer } from '#areas/support/answer.ts'
 import { assistantAnswers, assistantTexts } from '#areas/support/assistant-texts.ts'
-import { type AnswerLink, questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
+import { questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-content.ts'
+import { HELP } from '#web/pages/public/help/help-content.ts'
 import { sumAnswer } from './sums/asked-sums.server.ts'
 import { joined, MAX_LINKS } from './brief.ts'
 import { clausesOf } from './clauses.ts'
-import { changesCase, factsIn, fitting, supposes } from './circumstances.ts'
-import { countedFrom } from './counted.ts'
+import { changesCase, supposes } from './circumstances.ts'
 import { judgement, NOT_YET } from './judgement.server.ts'
-import { SENTENCES, textOf, withFigures } from './list-address.ts'
+import { SENTENCES, textOf } from './list-address.ts'
 import { listAnswer, withCase } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
 import type { ListRequest } from './sentence/sentence.ts'
-import { reader, stemsIn } from './reader.ts'
+import { stemsIn } from './reader.ts'
 import { factsOfNamed, offerAskedOf, followUpAnswer } from './follow-ups.server.ts'
 import { readAlone, readConversation } from './conversation-state.ts'
 import {
   intentOf,
   intentInConversation,
-  led,
   asksNextStep,
   aspectOf,
-  aspectsIn,
   inDomain,
   listOrWords,
   STEPS,
   type Topic,
   topicAnswer,
+  urgentIn,
 } from './topics.ts'
-import { ASKS_RIGHT, LEAST_REST, looksForOffers, seeks, wantsLess, weighedIntent } from './weights.ts'
+import { asksElse, ASKS_RIGHT, seeks, weighedIntent } from './weights.ts'
+import { besides, helpAnswer, inGeneral, PERSON, SURE_OF_CASE } from './besides.server.ts'
 import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './glossary-answer.ts'
 
 /** «La password te la scrivo ora» */
@@ -89,7 +88,6 @@ function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean)
 }
 
 const MOST_STEPS = 3
-const PERSON: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
 const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
 /** What an answer is made of. */
 interface Question {
@@ -113,11 +111,15 @@ const CLEARLY = 0.85
 const SURER = 2
 /** A second question of one message is answered when it is surer than this. */
 const SURE_BESIDE = 0.3
-/** What wants nothing but to pay less is one only where it is surer still. */
-const SURE_OF_LESS = 0.5
 
 async function answerTo(rt: Runtime, { message, history, asked, market, found }: Question): Promise<Answer> {
   const { facts } = market
+  const urgent = urgentIn(message)
+  if (urgent) {
+    const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+    const told = await helpAnswer(rt, [{ help: urgent, share: 1 }], readAlone(message, facts), [message], before, market)
+    return joined(told, await besides(rt, message, urgent, market), message)
+  }
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   const ofNamed = found.offer && (await factsOfNamed(rt, message, found.offer, facts))
@@ -163,7 +165,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «Di solito però d’inverno», after a list of gas, asks for none of electricity.
   const isOff = request.kind === null && !request.asksList && wasList
   const isList =
-    !isOff && (list >= words || (words < SURE_BESIDE && isNamed && request.hasFigure)) && (list >= SURE || isNamed)
+    !isOff &&
+    (list >= words || (words < SURE_BESIDE && isNamed && request.hasFigure && (wasList || !asksElse(message)))) &&
+    (list >= SURE || isNamed)
   const topics = isList ? yielding : unyielding
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
@@ -320,149 +324,6 @@ function notYetTold(text: string, before: string, message: string): string {
     .filter(sentence => !before.includes(sentence) || stemsIn(sentence).some(stem => asked.includes(stem)))
     .join(' ')
 }
-
-/** The answer of the help, with the figures of the question in its links, and first what it counts from it. */
-async function helpAnswer(
-  rt: Runtime,
-  topics: readonly Topic[],
-  request: ListRequest,
-  messages: readonly string[],
-  before: string,
-  market: Market,
-): Promise<Answer> {
-  const [topic] = topics
-  const { quotes, counts } = topic?.help ?? {}
-  const quoted = quotes ? await call(rt, findAnswer, { message: quotes }) : null
-  const counted = counts ? countedFrom(counts, messages, rt.now(), market) : null
-  const rule = topic && helpAddress(topic.help)
-  const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
-  // Where no case of it fits, the rule begins with what is asked of it.
-  const whole = topic && (counted || texts.length > 0 ? topic.help.answer : led(topic.help.answer, messages[0] ?? ''))
-  const fits = textOf(counted, texts, !isWhole && whole, quoted?.text)
-  // «Quanto ci vuole?» of a case that does not say it, and the general answer does.
-  const general = topic && isWhole ? topic.help.answer.split(SENTENCES) : []
-  const lacks = aspectsIn(messages[0] ?? '').filter(told => !told.test(fits))
-  const text = textOf(
-    fits,
-    general.filter(sentence => lacks.some(told => told.test(sentence))),
-  )
-  const answer = topicAnswer(topics, text)
-  return {
-    ...answer,
-    links: [
-      ...answer.links.map(link => ({ ...link, url: withFigures(link.url, request) })),
-      ...(isWhole && rule ? [{ title: assistantAnswers.rule, url: rule }] : []),
-    ],
-  }
-}
-
-/** Further answers to a message, clause by clause: to what a clause asks, and to what its statements amount to. */
-async function besides(
-  rt: Runtime,
-  message: string,
-  first: Help | null,
-  market: Market,
-  /** What the first answer is: a sum has counted the figures, and only a list has told the offers. */
-  of: 'topic' | 'word' | 'sum' = 'topic',
-): Promise<Answer[]> {
-  const whole = readAlone(message, market.facts)
-  const facts = factsIn(reader(message).whole)
-  const told = new Map<Help, number>()
-  const answers = new Map<Help | null, () => Promise<Answer>>()
-  for (const { text, asks } of clausesOf(message)) {
-    const own = readAlone(text, market.facts)
-    const request = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
-    const { topics, acts } = weighedIntent(
-      inDomain(intentInConversation(text, [message]), text, [message]),
-      own,
-      message,
-    )
-    // «… e che documenti servono?»: of what the message is of, where it says enough by itself.
-    const named = own.kind === null && whole.kind !== null ? `${text} ${offerKinds[whole.kind].label}` : text
-    const [alone] = inDomain(intentOf(named), named, []).topics
-    const [heard] = topics
-    const topic = heard && heard.share < SURE_OF_CLAUSE && alone && alone.share >= SURE_ALONE ? alone : heard
-    // A clause that names no word of the glossary asks for none.
-    const sure = wordsAsked(text).length > 0 ? 0 : (topic?.share ?? 0) / Math.max(1 - acts.parola, LEAST_REST)
-    if (!asks) {
-      // What the list has counted has not happened.
-      if (own.hasFigure) continue
-      for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
-    } else if (
-      (first || of === 'word') &&
-      request.kind !== null &&
-      (own.hasFigure ? intentOf(text).acts : acts).lista >= SURE_BESIDE &&
-      ((own.hasFigure && of !== 'sum') || looksForOffers(text))
-    )
-      answers.set(null, async () => listAnswer(rt, request))
-    // «… e chi costa meno?», «e per il gas?» are what the list has told.
-    else if (
-      !(own.kind !== null && own.rest.length === 0) &&
-      topic &&
-      sure >= SURE_OF_CLAUSE &&
-      // «Voglio una SIM per chiamare anche l’Ucraina» is what the list has told.
-      !(first === null && own.kind !== null && looksForOffers(text)) &&
-      (first || sure >= SURE_OF_LESS || !wantsLess(text))
-    )
-      // Who has died has died for each of them: «… e il canone?».
-      answers.set(topic.help, async () =>
-        helpAnswer(rt, [topic], request, facts.includes('lutto') ? [text, message] : [text], '', market),
-      )
-  }
-  // «… ho mia moglie con l’ossigeno a casa»: a case of its own that is named is answered, too; what else has happened is a link.
-  const special = intentOf(message).topics.find(
-    ({ help, share }) => help.concerns && facts.includes(help.concerns) && share >= SURE_OF_CASE,
-  )?.help
-  const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
-  const also = special ?? (happened && happened[1] >= SURE_HAPPENED ? happened[0] : undefined)
-  const isTold = special ?? (first === null || facts.includes(also?.concerns ?? ''))
-  if (also && [...answers.keys()].every(help => help === first))
-    answers.set(also, async () =>
-      isTold
-        ? helpAnswer(rt, [{ help: also, share: 1 }], whole, [message], '', market)
-        : { ...topicAnswer([{ help: also, share: 1 }], ''), passages: [] },
-    )
-  return Promise.all(
-    [...answers].flatMap(([help, answer]) =>
-      help === null || (help !== first && isToldBeside(help) && (first || !help.yieldsToList)) ? [answer()] : [],
-    ),
-  )
-}
-/** So sure of what a clause asks, it is answered besides. */
-const SURE_OF_CLAUSE = 0.4
-/** And so sure by its own words and what they are of, whatever else the message says. */
-const SURE_ALONE = 0.6
-/** So sure of what has happened, its answer is told beside another one. */
-const SURE_HAPPENED = 0.5
-/** And so sure where it is named in so many words. */
-const SURE_OF_CASE = 0.1
-
-/** Cases that a rule may not hold for, and what they are called. */
-const CASES: Readonly<Record<string, string>> = {
-  lutto: 'chi è mancato',
-  separati: 'chi si è separato',
-  condominio: 'un condominio',
-  apparecchio: 'chi usa un apparecchio medico',
-  trifase: 'la trifase',
-  estero: 'chi va all’estero',
-}
-/** Says of an answer that it speaks of no such case as the question names, and is not of such cases itself. */
-function inGeneral(told: Answer, message: string, { question, also }: Help): Answer {
-  const spoken = factsIn(reader(`${question} . ${also} . ${told.text}`).whole)
-  const [fact] = factsIn(reader(message).whole).filter(each => CASES[each] && !spoken.includes(each))
-  const name = fact && CASES[fact]
-  return name
-    ? {
-        ...told,
-        text: `${told.text} ${assistantAnswers.inGeneral(name)}`,
-        links: [...told.links.slice(0, MAX_LINKS - 1), PERSON],
-      }
-    : told
-}
-
-/** What is refused alone is not told beside an answer, but for «gli posso fare causa?»; nor is an outcry answered twice. */
-const isToldBeside = ({ id }: Help): boolean =>
-  id === 'avvocato' || (id !== 'reclamo-noi' && HELP.some(help => help.id === id))
 
 /** Without an answer, the two nearest topics. */
 function unsureOf(topics: readonly Topic[]): Answer {

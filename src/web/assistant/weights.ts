@@ -1,4 +1,5 @@
 import { isLine } from '#areas/offers/offer-kinds.ts'
+import { questionsOf } from './clauses.ts'
 import { reader } from './reader.ts'
 import { isReached } from './sentence/figures.ts'
 import type { ListRequest } from './sentence/sentence.ts'
@@ -74,6 +75,18 @@ export const ASKS_RIGHT =
 const DEED =
   /\b(?:voltur|subentr|allacci|disdett|recess|portabilit|(?:stess|mi|su)o numero|cambio (?:di )?(?:nome|intestatari)|chiamat[ae] (?:vers|all|in ))\w*/
 
+/** What a list or a judgement answers, said in few words. */
+const OF_OFFERS =
+  /\d|\b(?:fisso|variabile|quant\w+|conv\w+|meglio|scelg\w+|tropp\w+|tant[oa]|normale|fregand\w+|car[oae]|giust[oa]|risparm\w+|aspettar\w+|vale la pena|consigli\w+|(?:cambi\w+|pass\w+) (?:a|con) (?:voi|chi))\b/
+/** A story that asks something else than what an offer costs, whether it is good, or which there are. */
+export const asksElse = (message: string): boolean => {
+  const questions = questionsOf(message)
+  return (
+    questions.length > 0 &&
+    questions.every(text => !OF_OFFERS.test(reader(text).whole) && !seeks(text) && !wantsLess(text))
+  )
+}
+
 /** So sure of a topic that yields to no list, none is asked for. */
 const CLEAR_TOPIC = 0.8
 /** «1.180 euro, di solito ne pago 120»: what is wrong is asked, not what is cheaper. */
@@ -94,7 +107,8 @@ function signsOf({ topics: [first] }: Intent, request: ListRequest, message: str
   // «100 giga, massimo 8 euro, devo tenere il numero» asks for no right.
   const isWished = wishes && !message.includes('?')
   const isUnusual = !looks && !before && UNUSUAL.test(whole)
-  const isWhy = isExplained || (!looks && ((!request.asks && ASKS_WHY.test(whole)) || isUnusual))
+  const isElse = !before && !looks && asksElse(message)
+  const isWhy = isExplained || isElse || (!looks && ((!request.asks && ASKS_WHY.test(whole)) || isUnusual))
   const asksRight = !looks && !isWished && (COSTS.test(whole) ? !isFigure && DEED.test(whole) : ASKS_RIGHT.test(whole))
   return {
     whole,
