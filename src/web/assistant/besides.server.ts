@@ -17,7 +17,7 @@ import { listAnswer } from './list-answer.server.ts'
 import { reader } from './reader.ts'
 import type { ListRequest } from './sentence/sentence.ts'
 import { aspectsIn, inDomain, intentInConversation, intentOf, led, type Topic, topicAnswer } from './topics.ts'
-import { LEAST_REST, looksForOffers, wantsLess, weighedIntent } from './weights.ts'
+import { LEAST_REST, looksForOffers, seeks, wantsLess, weighedIntent } from './weights.ts'
 
 export const PERSON: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
 
@@ -111,7 +111,14 @@ export async function besides(
         helpAnswer(rt, [topic], request, facts.includes('lutto') ? [text, message] : [text], '', market),
       )
     // What is near no answer is named, so that nobody thinks that it was not heard.
-    else if (topic && topic.help !== first && own.kind === null && !own.hasFigure && sure >= SURE_OF_NAME)
+    else if (
+      topic &&
+      topic.help !== first &&
+      own.kind === null &&
+      !own.hasFigure &&
+      sure >= SURE_OF_NAME &&
+      (first || !(topic.help.yieldsToList || seeks(text)))
+    )
       unsure.push(topic.help)
     // «Costa? E posso cambiare anche fornitore?»: another side of what was told first.
     if (asks && first && heard?.help === first) ofFirst.push(...sideOf(first, text))
@@ -187,4 +194,3 @@ export function inGeneral(told: Answer, message: string, { question, also }: Hel
 /** What is refused alone is not told beside an answer, but for «gli posso fare causa?»; nor is an outcry answered twice. */
 const isToldBeside = ({ id }: Help): boolean =>
   id === 'avvocato' || (id !== 'reclamo-noi' && HELP.some(help => help.id === id))
-

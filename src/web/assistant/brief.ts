@@ -26,10 +26,20 @@ const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\d|\d/g) ?? [
 const SAME = 0.7
 /** And so much where its figures stand there, too: «5 giorni la luce, 10 il gas» is one fact in any words. */
 const SAME_FIGURES = 0.45
+/** A sentence of so many words that tell is said, too, where all of them together have said it. */
+const LONG_SENTENCE = 8
 /** Whether one of the sentences before it has said as much, in these words or others. */
 export function isSaid(sentence: string, said: readonly string[]): boolean {
   const stems = [...new Set(stemsIn(sentence))]
   const figures = figuresIn(sentence)
+  const all = new Set(said.flatMap(stemsIn))
+  const figured = said.flatMap(figuresIn)
+  if (
+    stems.length >= LONG_SENTENCE &&
+    stems.filter(stem => all.has(stem)).length >= stems.length * SAME &&
+    figures.every(figure => figured.includes(figure))
+  )
+    return true
   return said.some(each => {
     if (each.includes(sentence)) return true
     const known = new Set(stemsIn(each))
@@ -83,8 +93,9 @@ export function joined(first: Answer, others: readonly Answer[], asked: string):
   const most = beside.some(isWritten) ? MOST_WORDS_FIRST : MOST_WORDS
   const said = (isWritten(first) ? shortened(first.text, most, asked) : first.text).split(SENTENCES)
   for (const other of beside) {
-    const text = isWritten(other) ? shortened(other.text, each, asked) : other.text
-    said.push(...text.split(SENTENCES).filter(sentence => sentence && sentence !== SORRY && !isSaid(sentence, said)))
+    const fresh = other.text.split(SENTENCES).filter(sentence => sentence !== SORRY && !isSaid(sentence, said))
+    const text = isWritten(other) ? shortened(fresh.join(' '), each, asked) : fresh.join(' ')
+    said.push(...text.split(SENTENCES).filter(Boolean))
   }
   return {
     ...first,

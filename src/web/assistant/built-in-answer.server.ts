@@ -10,7 +10,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { sumAnswer } from './sums/asked-sums.server.ts'
 import { joined, MAX_LINKS } from './brief.ts'
-import { clausesOf } from './clauses.ts'
+import { clausesOf, countOf } from './clauses.ts'
 import { changesCase, supposes } from './circumstances.ts'
 import { judgement, NOT_YET } from './judgement.server.ts'
 import { SENTENCES, textOf } from './list-address.ts'
@@ -117,7 +117,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const urgent = urgentIn(message)
   if (urgent) {
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-    const told = await helpAnswer(rt, [{ help: urgent, share: 1 }], readAlone(message, facts), [message], before, market)
+    const told = await helpAnswer(
+      rt,
+      [{ help: urgent, share: 1 }],
+      readAlone(message, facts),
+      [message],
+      before,
+      market,
+    )
     return joined(told, await besides(rt, message, urgent, market), message)
   }
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
@@ -174,7 +181,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const isTelling = request.kind === null && !message.includes('?')
   // «Qual è il fornitore migliore?», «sto a Torino»: of what is not said yet.
   const isPlace = request.rest.length === 0 && Boolean(request.values.cap ?? request.values.regione)
-  const asksBack = isTelling && isPlace && topic?.help.yieldsToList
+  const saysLittle =
+    countOf(message) <= FEW && (topic?.share ?? 0) < DOUBTFUL && TOLD_OF_HOME.some(slot => request.values[slot])
+  const asksBack = isTelling && (isPlace ? topic?.help.yieldsToList : saysLittle)
   // «Come si fa la barba?»: what is as likely none of ours is not told.
   const isOurs = topic && topic.share === most && acts.fuori < most * AS_LIKELY
   if (!isList && topic?.help.id === 'contatti' && HOURS_OF_OTHERS.test(comparable(message)))
@@ -271,10 +280,13 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
 
 /** «Chi vince il campionato? Scherzo, mi dite se …»: what one of its clauses asks may be clear, and ours. */
 async function clauseAnswer(rt: Runtime, message: string, market: Market, otherwise: Answer): Promise<Answer> {
-  const [clear, ...more] = await besides(rt, message, null, market)
+  const told = await besides(rt, message, null, market)
+  const [clear, ...more] = told.filter(({ passages }) => passages.length > 0)
   return clear ? joined(clear, more, message) : otherwise
 }
 
+/** «Ho un b&b a Siena»: so few words that resemble nothing ask to be asked back. */
+const FEW = 6
 const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as const
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i

@@ -16,7 +16,7 @@ const LEAST_WORDS = 3
 /** A longer message tells what has happened, sentence by sentence. */
 const STORY_WORDS = 15
 
-const countOf = (text: string): number => text.split(/\s+/).length
+export const countOf = (text: string): number => text.trim().split(/\s+/).length
 
 interface Clause {
   text: string
@@ -64,7 +64,8 @@ const ALLOWED = {
   asked: /\b(?:poss\w+|puo|riesc\w+|spett\w+|diritto|in tempo|si fa in tempo|ce la faccio)\b/,
   told: /\b(?:puoi|puo|poss\w+|spett\w+|in tempo|accett\w+)\b/,
 }
-const OPEN = /^(?:(?:e|ma|poi|allora) )*(?:a |da |di |in |per )?(?:come|quando|quant[oaie]|chi|dove|(?:che )?cosa|che|qual\w*|perche)\b/
+const OPEN =
+  /^(?:(?:e|ma|poi|allora) )*(?:a |da |di |in |per )?(?:come|quando|quant[oaie]|chi|dove|(?:che )?cosa|che|qual\w*|perche)\b/
 
 /**
  * An answer without the yes or no that it begins with, where the question is none of yes or no, or asks whether it is due

@@ -136,6 +136,8 @@ const LEAST_WORDS = 5
 /** What is asked decides more than what is told: so much of the shares is of the question of a story, as far as it is sure. */
 const OF_QUESTION = 0.5
 const SURE_QUESTION = 0.4
+const OF_STORY = 0.1
+const ELSEWHERE = 0.3
 function sharesOf(text: string): ReadonlyMap<string, number> {
   const told = sharesAlone(text)
   const asked = questionsOf(text).map(sharesAlone)
@@ -143,7 +145,10 @@ function sharesOf(text: string): ReadonlyMap<string, number> {
     Math.max(...[...shares].map(([label, share]) => (UNCLEAR.has(label) ? 0 : share)))
   const [question] = asked.toSorted((a, b) => sureness(b) - sureness(a))
   if (!question || sureness(question) < SURE_QUESTION) return told
-  const part = OF_QUESTION * sureness(question)
+  // «Quanto si risparmia davvero?», of a boiler that the story names: without its story it asks something else.
+  const [label] = [...question].toSorted(([, a], [, b]) => b - a)[0] ?? ['']
+  const isOfStory = (told.get(label) ?? 0) >= OF_STORY || sureness(told) < SURE_QUESTION
+  const part = OF_QUESTION * sureness(question) * (isOfStory ? 1 : ELSEWHERE)
   return new Map([...told].map(([label, share]) => [label, share * (1 - part) + (question.get(label) ?? 0) * part]))
 }
 /** What a question without its story resembles by chance. */
@@ -319,7 +324,7 @@ export function inDomain(of: Intent, message: string, asked: readonly string[]):
 function domainOf(text: string): 'line' | 'energy' | null {
   const facts = factsIn(reader(text).whole)
   const isLine = facts.some(fact => LINE_FACTS.includes(fact))
-  const isEnergy = facts.includes('luce') || facts.includes('gas')
+  const isEnergy = ['luce', 'gas', 'in-tutela', 'graduali'].some(fact => facts.includes(fact))
   return isLine === isEnergy ? null : isLine ? 'line' : 'energy'
 }
 

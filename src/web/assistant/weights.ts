@@ -52,7 +52,8 @@ const YIELDED = 0.75
 /** What asks for nothing but a list turns to nothing else. */
 const SURE = 2
 /** «Quanto pago?» */
-export const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
+export const COSTS =
+  /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)|\bquanti soldi\b|\bquanto (?:al|all) (?:mese|anno)\b|\bche spesa\b/
 /** «Con 85 euro quanti kWh consumo?» */
 const ASKS_USE = /\bquant[io] (?:k ?wh|smc|chilowattora|metri cubi|consum\w+)\b/
 /** What a figure of what is paid or used is said for. */
