@@ -121,7 +121,8 @@ export async function besides(
     )
       unsure.push(topic.help)
     // «Costa? E posso cambiare anche fornitore?»: another side of what was told first.
-    if (asks && first && heard?.help === first) ofFirst.push(...sideOf(first, text))
+    if (asks && first && topics.some(({ help, share }) => help === first && share >= SURE_OF_NAME))
+      ofFirst.push(...sideOf(first, text))
   }
   // «… ho mia moglie con l’ossigeno a casa»: a case of its own that is named is answered, too; what else has happened is a link.
   const special = intentOf(message).topics.find(

@@ -183,17 +183,19 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const isPlace = request.rest.length === 0 && Boolean(request.values.cap ?? request.values.regione)
   const saysLittle =
     countOf(message) <= FEW && (topic?.share ?? 0) < DOUBTFUL && TOLD_OF_HOME.some(slot => request.values[slot])
-  const asksBack = isTelling && (isPlace ? topic?.help.yieldsToList : saysLittle)
+  const asksBack = isTelling && ((isPlace && topic?.help.yieldsToList) || saysLittle)
   // «Come si fa la barba?»: what is as likely none of ours is not told.
   const isOurs = topic && topic.share === most && acts.fuori < most * AS_LIKELY
   if (!isList && topic?.help.id === 'contatti' && HOURS_OF_OTHERS.test(comparable(message)))
     return declinedOf(message, assistantAnswers.hoursOfOthers)
   if (!isList && !asksBack && isOurs && most >= SURE) {
-    const isSame = goesOn && intentInConversation(last, asked.slice(0, -1)).topics[0]?.help === topic.help
+    const inOrder = asAsked(topics, message)
+    const main = inOrder[0] ?? topic
+    const isSame = goesOn && intentInConversation(last, asked.slice(0, -1)).topics[0]?.help === main.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
     const answer = await helpAnswer(
       rt,
-      topics,
+      inOrder,
       request,
       isSame && !asksNextStep(message)
         ? [message, ...asked.toReversed()]
@@ -206,12 +208,12 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     // «E se la stacca prima?» asks of the whole case, not of one side of the rule.
     const aspect = isSame && !supposes(message) ? aspectOf(message, answer.text) : null
     const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
-    const isDoubtful = !isSame && topic.share < DOUBTFUL
-    const told = { ...answer, text: isDoubtful ? `${assistantAnswers.perhaps(topic.help.question)} ${text}` : text }
+    const isDoubtful = !isSame && main.share < DOUBTFUL
+    const told = { ...answer, text: isDoubtful ? `${assistantAnswers.perhaps(main.help.question)} ${text}` : text }
     // «I don’t speak Italian … voltura»: the word that is ours says what it is about.
-    const named = topic.help.id === 'lingua' ? wordsMeant(message).map(({ word }) => word) : []
+    const named = main.help.id === 'lingua' ? wordsMeant(message).map(({ word }) => word) : []
     const subject = named.length > 0 ? intentOf(named.join(' ')).topics.filter(isSpokenOf).slice(0, 1) : []
-    const others = [...subject.map(each => topicAnswer([each])), ...(await besides(rt, message, topic.help, market))]
+    const others = [...subject.map(each => topicAnswer([each])), ...(await besides(rt, message, main.help, market))]
     // «Dove arriva la fibra? Cosa posso mettere?»: the rule, and what there is.
     const offers =
       others.length === 0 &&
@@ -222,9 +224,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         : []
     // «Il PUN che cos’è, e quando conviene guardarlo?»: first what it is.
     const asksWhat = asksMeaning(message) || clausesOf(message).some(({ text: each }) => wordsAsked(each).length > 0)
-    const words = topic.help.id === 'pun-chi' && asksWhat ? wordsMeant(message) : []
+    const words = main.help.id === 'pun-chi' && asksWhat ? wordsMeant(message) : []
     if (words.length > 0) return joined(answerOfWords(words, market, message), [told, ...others], message)
-    return inGeneral(joined(told, [...others, ...offers], message), message, topic.help)
+    return inGeneral(joined(told, [...others, ...offers], message), message, main.help)
   }
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
     return declinedOf(message)
@@ -283,6 +285,14 @@ async function clauseAnswer(rt: Runtime, message: string, market: Market, otherw
   const told = await besides(rt, message, null, market)
   const [clear, ...more] = told.filter(({ passages }) => passages.length > 0)
   return clear ? joined(clear, more, message) : otherwise
+}
+
+/** «1 come si fa la voltura 2 …»: of two things that are asked, both sure, the first comes first. */
+function asAsked(topics: readonly Topic[], message: string): readonly Topic[] {
+  const [question, another] = clausesOf(message).filter(({ asks }) => asks)
+  const [alone] = question && another ? intentOf(question.text).topics : []
+  const asked = topics.find(({ help, share }) => help === alone?.help && share >= SURE_BESIDE)
+  return asked ? [asked, ...topics.filter(each => each !== asked)] : topics
 }
 
 /** «Ho un b&b a Siena»: so few words that resemble nothing ask to be asked back. */

@@ -1,4 +1,5 @@
 import { isLine } from '#areas/offers/offer-kinds.ts'
+import { factsIn } from './circumstances.ts'
 import { questionsOf } from './clauses.ts'
 import { reader } from './reader.ts'
 import { isReached } from './sentence/figures.ts'
@@ -108,7 +109,8 @@ function signsOf({ topics: [first] }: Intent, request: ListRequest, message: str
   // «100 giga, massimo 8 euro, devo tenere il numero» asks for no right.
   const isWished = wishes && !message.includes('?')
   const isUnusual = !looks && !before && UNUSUAL.test(whole)
-  const isElse = !before && !looks && asksElse(message)
+  // «Contratto 0,13, in bolletta 0,29» asks what the second one is, not whether the first one is good.
+  const isElse = !before && !looks && (asksElse(message) || factsIn(whole).includes('due-prezzi'))
   const isWhy = isExplained || isElse || (!looks && ((!request.asks && ASKS_WHY.test(whole)) || isUnusual))
   const asksRight = !looks && !isWished && (COSTS.test(whole) ? !isFigure && DEED.test(whole) : ASKS_RIGHT.test(whole))
   return {
@@ -125,6 +127,7 @@ function signsOf({ topics: [first] }: Intent, request: ListRequest, message: str
     wishes,
     isWished,
     isUnusual,
+    isElse,
     isWhy,
     asksRight,
     isList: namesList(request),
@@ -179,7 +182,7 @@ const ADDED: readonly (readonly [holds: (signs: Signs) => unknown, added: number
   ],
   // It goes on with a list; a price that somebody told, or a lack, is said of offers.
   [({ isNew }) => !isNew, 0.3],
-  [({ whole, values }) => (values.detto && !EXPLAINS.test(whole)) || values.senza, 0.6],
+  [({ whole, values, isElse }) => (values.detto && !isElse && !EXPLAINS.test(whole)) || values.senza, 0.6],
   [
     ({ isWhy, isUse, isPlaced, isFigure, isUnusual, asksRight, kind, whole, values: { euro } }) =>
       !isWhy &&
