@@ -64,7 +64,7 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
   ],
   [
     [
-      'affitto una stanza a Pisa, la luce è a nome della padrona. quanto costa la voltura? posso scegliere un altro fornitore?',
+      'entro in affitto a Pisa, la luce è a nome della padrona. quanto costa la voltura? posso scegliere un altro fornitore?',
     ],
     /voltura/,
     /richiesta sola/,
