@@ -57,6 +57,24 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
   ],
   [['con 85 euro al bimestre di luce quanti kWh consumo?'], /^510\s€ l’anno sono circa /],
   [['ho un affittacamere a Siena'], /^Di che cosa parli/],
+  [
+    ['un tale mi tiene in linea adesso: senza il POD della luce mi aumenta del 20 per cento, spendo 50 euro al mese'],
+    /^Chiudi la chiamata/,
+    /^(?!.*costa circa)/,
+  ],
+  [
+    [
+      'entro in affitto a Pisa, la luce è a nome della padrona. quanto costa la voltura? posso scegliere un altro fornitore?',
+    ],
+    /voltura/,
+    /richiesta sola/,
+  ],
+  [
+    [
+      'Al telefono mi dicono di tutto e ho pagato 90 euro di luce il mese scorso. Il contratto dice 0,12 e in bolletta la quota per consumi è 0,29. Come mai?',
+    ],
+    /^Perché la «quota per consumi»/,
+  ],
   [['luce in 3 a Ostuni', 'perfetto'], /^Bene\. .+ la attivi tu/],
   [
     ['luce 2400 kwh a Ostuni', 'e il gas, 700 smc?', 'meglio separate o insieme?'],

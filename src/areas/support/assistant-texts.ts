@@ -28,6 +28,8 @@ export const assistantAnswers = {
   whatOf: 'Di che cosa parli: luce, gas, internet o SIM? Dimmi anche quanto consumi o quanto spendi, e dove.',
   /** Precedes an uncertain answer. */
   perhaps: (question: string) => `Se ho capito bene chiedi: «${question}»`,
+  /** Follows an answer to another part of the message; its link leads there. */
+  alsoAsked: (question: string) => `Chiedi anche altro: forse trovi la risposta in «${question}».`,
   /** Follows an answer that has no rule for a case of the question. */
   inGeneral: (name: string) =>
     `Questo vale in generale: se per ${name} cambia qualcosa non lo so, chiedilo a una persona dalla pagina dei contatti.`,

@@ -45,3 +45,27 @@ test('what has no text of its own is a link, and what was counted is not shorten
   expect(told.text.trim()).toBe('Sì.')
   expect(told.links.map(({ url }) => url)).toContain('/altro')
 })
+
+test('figures of one fact are said once in any words, and so is what several sentences have said together', () => {
+  const said = ['Il distributore attiva la luce entro 5 giorni lavorativi dalla richiesta, il gas entro 10.']
+  expect(isSaid('La luce si riattiva entro 5 giorni lavorativi, il gas entro 10.', said)).toBe(true)
+  expect(
+    isSaid(
+      'La verifica del contatore si chiede al fornitore con un reclamo scritto, la lettura e la ricevuta firmata.',
+      [
+        'La verifica del contatore si chiede al fornitore.',
+        'Il reclamo va scritto, con la lettura e una ricevuta firmata.',
+      ],
+    ),
+  ).toBe(true)
+})
+
+test('a sentence that leans on the one before it goes with it', () => {
+  const text = `${ofWords(40)} ${ofWords(40, 'altro')} Dillo al fornitore con una lettera. Il resto vale.`
+  expect(shortened(text, 30, '')).not.toContain('Dillo')
+})
+
+test('what says nothing new takes no words from the first answer', () => {
+  const first = written(`${LONG.split(' Terzo')[0] ?? ''} Ultima cosa.`)
+  expect(joined(first, [written('Ultima cosa.')], '').text).toBe(joined(first, [], '').text)
+})

@@ -15,25 +15,41 @@ const SORRY = 'Mi dispiace.'
 export const MAX_LINKS = 6
 
 const countOf = (text: string): number => (text === '' ? 0 : text.split(/\s+/).length)
+/** A sentence of so many figures counts something: half of it comes on top of the words of an answer. */
+const COUNTS = 2
+/** «Dillo al fornitore», «Lo chiedi …»: of what, the sentence before it says. */
+const LEANS =
+  /^(?:(?:Lo|Li|Gli|Ne) (?!\p{Lu})(?!s[bcdfgklmnpqrtvz])\p{L}+|(?:Dil|Chiedi|Scrivi|Manda|Falle?|Paga|Tieni|Porta|Guarda)(?:lo|la|li|le|gli|glielo|gliela)(?!\p{L}))/u
 const figuresIn = (text: string): string[] => text.match(/\d[\d.,]*\d|\d/g) ?? []
 
 /** So much of what a sentence says stands in one that was said. */
 const SAME = 0.7
+/** And so much where its figures stand there, too: «5 giorni la luce, 10 il gas» is one fact in any words. */
+const SAME_FIGURES = 0.45
+/** A sentence of so many words that tell is said, too, where all of them together have said it. */
+const LONG_SENTENCE = 8
 /** Whether one of the sentences before it has said as much, in these words or others. */
 export function isSaid(sentence: string, said: readonly string[]): boolean {
   const stems = [...new Set(stemsIn(sentence))]
   const figures = figuresIn(sentence)
+  const all = new Set(said.flatMap(stemsIn))
+  const figured = said.flatMap(figuresIn)
+  if (
+    stems.length >= LONG_SENTENCE &&
+    stems.filter(stem => all.has(stem)).length >= stems.length * SAME &&
+    figures.every(figure => figured.includes(figure))
+  )
+    return true
   return said.some(each => {
     if (each.includes(sentence)) return true
     const known = new Set(stemsIn(each))
     const told = figuresIn(each)
     const same = stems.filter(stem => known.has(stem)).length
-    return stems.length > 2 && same >= stems.length * SAME && figures.every(figure => told.includes(figure))
+    const share = new Set(figures).size >= COUNTS ? SAME_FIGURES : SAME
+    return stems.length > 2 && same >= stems.length * share && figures.every(figure => told.includes(figure))
   })
 }
 
-/** A sentence of so many figures counts something: half of it comes on top of the words of an answer. */
-const COUNTS = 2
 const isCount = (sentence: string): boolean => figuresIn(sentence).length >= COUNTS
 
 /**
@@ -55,10 +71,8 @@ export function shortened(text: string, most: number, asked: string): string {
   const words = () => kept.reduce((sum, { sentence }) => sum + countOf(sentence) / (isCount(sentence) ? 2 : 1), 0)
   while (kept.length > 1 && words() > most) {
     const least = Math.min(...kept.slice(1).map(({ rank }) => rank))
-    kept.splice(
-      kept.findLastIndex(({ rank }, at) => at > 0 && rank === least),
-      1,
-    )
+    const at = kept.findLastIndex(({ rank }, place) => place > 0 && rank === least)
+    kept.splice(at, LEANS.test(kept[at + 1]?.sentence ?? '') ? 2 : 1)
   }
   return kept.map(({ sentence }) => sentence).join(' ')
 }
@@ -71,13 +85,17 @@ const isWritten = ({ passages }: Answer): boolean => passages.length > 0
  * or two, and nothing twice. What has no text of its own is a link.
  */
 export function joined(first: Answer, others: readonly Answer[], asked: string): Answer {
-  const beside = others.slice(0, MOST_BESIDE)
+  const whole = first.text.split(SENTENCES)
+  const beside = others
+    .filter(({ text }) => text === '' || text.split(SENTENCES).some(sentence => !isSaid(sentence, whole)))
+    .slice(0, MOST_BESIDE)
   const each = beside.length > 1 ? MOST_WORDS_BESIDE.each : MOST_WORDS_BESIDE.one
   const most = beside.some(isWritten) ? MOST_WORDS_FIRST : MOST_WORDS
   const said = (isWritten(first) ? shortened(first.text, most, asked) : first.text).split(SENTENCES)
   for (const other of beside) {
-    const text = isWritten(other) ? shortened(other.text, each, asked) : other.text
-    said.push(...text.split(SENTENCES).filter(sentence => sentence && sentence !== SORRY && !isSaid(sentence, said)))
+    const fresh = other.text.split(SENTENCES).filter(sentence => sentence !== SORRY && !isSaid(sentence, said))
+    const text = isWritten(other) ? shortened(fresh.join(' '), each, asked) : fresh.join(' ')
+    said.push(...text.split(SENTENCES).filter(Boolean))
   }
   return {
     ...first,

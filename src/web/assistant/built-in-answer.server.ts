@@ -3,38 +3,37 @@ import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import type { Market } from '#areas/market/market.ts'
 import { type Answer, asksMeaning, distinct, type FoundAnswer } from '#areas/support/answer.ts'
 import { assistantAnswers, assistantTexts } from '#areas/support/assistant-texts.ts'
-import { type AnswerLink, questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
+import { questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { type Help, HELP, helpAddress } from '#web/pages/public/help/help-content.ts'
+import { HELP } from '#web/pages/public/help/help-content.ts'
 import { sumAnswer } from './sums/asked-sums.server.ts'
 import { joined, MAX_LINKS } from './brief.ts'
-import { clausesOf } from './clauses.ts'
-import { changesCase, factsIn, fitting, supposes } from './circumstances.ts'
-import { countedFrom } from './counted.ts'
+import { clausesOf, countOf } from './clauses.ts'
+import { changesCase, supposes } from './circumstances.ts'
 import { judgement, NOT_YET } from './judgement.server.ts'
-import { SENTENCES, textOf, withFigures } from './list-address.ts'
+import { SENTENCES, textOf } from './list-address.ts'
 import { listAnswer, withCase } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
 import type { ListRequest } from './sentence/sentence.ts'
-import { reader, stemsIn } from './reader.ts'
+import { stemsIn } from './reader.ts'
 import { factsOfNamed, offerAskedOf, followUpAnswer } from './follow-ups.server.ts'
 import { readAlone, readConversation } from './conversation-state.ts'
 import {
   intentOf,
   intentInConversation,
-  led,
   asksNextStep,
   aspectOf,
-  aspectsIn,
   inDomain,
   listOrWords,
   STEPS,
   type Topic,
   topicAnswer,
+  urgentIn,
 } from './topics.ts'
-import { ASKS_RIGHT, LEAST_REST, looksForOffers, seeks, wantsLess, weighedIntent } from './weights.ts'
+import { asksElse, ASKS_RIGHT, seeks, weighedIntent } from './weights.ts'
+import { besides, helpAnswer, inGeneral, PERSON, SURE_OF_CASE } from './besides.server.ts'
 import { answerOfRow, answerOfWords, wordsAsked, wordsMeant } from './glossary-answer.ts'
 
 /** «La password te la scrivo ora» */
@@ -89,7 +88,6 @@ function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean)
 }
 
 const MOST_STEPS = 3
-const PERSON: AnswerLink = { title: 'Scrivi a una persona', url: '/contatti' }
 const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
 /** What an answer is made of. */
 interface Question {
@@ -113,11 +111,22 @@ const CLEARLY = 0.85
 const SURER = 2
 /** A second question of one message is answered when it is surer than this. */
 const SURE_BESIDE = 0.3
-/** What wants nothing but to pay less is one only where it is surer still. */
-const SURE_OF_LESS = 0.5
 
 async function answerTo(rt: Runtime, { message, history, asked, market, found }: Question): Promise<Answer> {
   const { facts } = market
+  const urgent = urgentIn(message)
+  if (urgent) {
+    const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+    const told = await helpAnswer(
+      rt,
+      [{ help: urgent, share: 1 }],
+      readAlone(message, facts),
+      [message],
+      before,
+      market,
+    )
+    return joined(told, await besides(rt, message, urgent, market), message)
+  }
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   const ofNamed = found.offer && (await factsOfNamed(rt, message, found.offer, facts))
@@ -163,24 +172,30 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   // «Di solito però d’inverno», after a list of gas, asks for none of electricity.
   const isOff = request.kind === null && !request.asksList && wasList
   const isList =
-    !isOff && (list >= words || (words < SURE_BESIDE && isNamed && request.hasFigure)) && (list >= SURE || isNamed)
+    !isOff &&
+    (list >= words || (words < SURE_BESIDE && isNamed && request.hasFigure && (wasList || !asksElse(message)))) &&
+    (list >= SURE || isNamed)
   const topics = isList ? yielding : unyielding
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
   const isTelling = request.kind === null && !message.includes('?')
   // «Qual è il fornitore migliore?», «sto a Torino»: of what is not said yet.
   const isPlace = request.rest.length === 0 && Boolean(request.values.cap ?? request.values.regione)
-  const asksBack = isTelling && isPlace && topic?.help.yieldsToList
+  const saysLittle =
+    countOf(message) <= FEW && (topic?.share ?? 0) < DOUBTFUL && TOLD_OF_HOME.some(slot => request.values[slot])
+  const asksBack = isTelling && ((isPlace && topic?.help.yieldsToList) || saysLittle)
   // «Come si fa la barba?»: what is as likely none of ours is not told.
   const isOurs = topic && topic.share === most && acts.fuori < most * AS_LIKELY
   if (!isList && topic?.help.id === 'contatti' && HOURS_OF_OTHERS.test(comparable(message)))
     return declinedOf(message, assistantAnswers.hoursOfOthers)
   if (!isList && !asksBack && isOurs && most >= SURE) {
-    const isSame = goesOn && intentInConversation(last, asked.slice(0, -1)).topics[0]?.help === topic.help
+    const inOrder = asAsked(topics, message)
+    const main = inOrder[0] ?? topic
+    const isSame = goesOn && intentInConversation(last, asked.slice(0, -1)).topics[0]?.help === main.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
     const answer = await helpAnswer(
       rt,
-      topics,
+      inOrder,
       request,
       isSame && !asksNextStep(message)
         ? [message, ...asked.toReversed()]
@@ -193,12 +208,12 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     // «E se la stacca prima?» asks of the whole case, not of one side of the rule.
     const aspect = isSame && !supposes(message) ? aspectOf(message, answer.text) : null
     const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
-    const isDoubtful = !isSame && topic.share < DOUBTFUL
-    const told = { ...answer, text: isDoubtful ? `${assistantAnswers.perhaps(topic.help.question)} ${text}` : text }
+    const isDoubtful = !isSame && main.share < DOUBTFUL
+    const told = { ...answer, text: isDoubtful ? `${assistantAnswers.perhaps(main.help.question)} ${text}` : text }
     // «I don’t speak Italian … voltura»: the word that is ours says what it is about.
-    const named = topic.help.id === 'lingua' ? wordsMeant(message).map(({ word }) => word) : []
+    const named = main.help.id === 'lingua' ? wordsMeant(message).map(({ word }) => word) : []
     const subject = named.length > 0 ? intentOf(named.join(' ')).topics.filter(isSpokenOf).slice(0, 1) : []
-    const others = [...subject.map(each => topicAnswer([each])), ...(await besides(rt, message, topic.help, market))]
+    const others = [...subject.map(each => topicAnswer([each])), ...(await besides(rt, message, main.help, market))]
     // «Dove arriva la fibra? Cosa posso mettere?»: the rule, and what there is.
     const offers =
       others.length === 0 &&
@@ -209,9 +224,9 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
         : []
     // «Il PUN che cos’è, e quando conviene guardarlo?»: first what it is.
     const asksWhat = asksMeaning(message) || clausesOf(message).some(({ text: each }) => wordsAsked(each).length > 0)
-    const words = topic.help.id === 'pun-chi' && asksWhat ? wordsMeant(message) : []
+    const words = main.help.id === 'pun-chi' && asksWhat ? wordsMeant(message) : []
     if (words.length > 0) return joined(answerOfWords(words, market, message), [told, ...others], message)
-    return inGeneral(joined(told, [...others, ...offers], message), message, topic.help)
+    return inGeneral(joined(told, [...others, ...offers], message), message, main.help)
   }
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
     return declinedOf(message)
@@ -267,10 +282,21 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
 
 /** «Chi vince il campionato? Scherzo, mi dite se …»: what one of its clauses asks may be clear, and ours. */
 async function clauseAnswer(rt: Runtime, message: string, market: Market, otherwise: Answer): Promise<Answer> {
-  const [clear, ...more] = await besides(rt, message, null, market)
+  const told = await besides(rt, message, null, market)
+  const [clear, ...more] = told.filter(({ passages }) => passages.length > 0)
   return clear ? joined(clear, more, message) : otherwise
 }
 
+/** «1 come si fa la voltura 2 …»: of two things that are asked, both sure, the first comes first. */
+function asAsked(topics: readonly Topic[], message: string): readonly Topic[] {
+  const [question, another] = clausesOf(message).filter(({ asks }) => asks)
+  const [alone] = question && another ? intentOf(question.text).topics : []
+  const asked = topics.find(({ help, share }) => help === alone?.help && share >= SURE_BESIDE)
+  return asked ? [asked, ...topics.filter(each => each !== asked)] : topics
+}
+
+/** «Ho un b&b a Siena»: so few words that resemble nothing ask to be asked back. */
+const FEW = 6
 const TOLD_OF_HOME = ['cap', 'regione', 'persone', 'cliente', 'residente'] as const
 /** «Cosa spendo?», of a SIM with so many giga. */
 const ASKS_PRICE = /\b(?:(?:che )?cosa|quanto) (?:mi )?(?:spend|cost|pag|vien)/i
@@ -320,149 +346,6 @@ function notYetTold(text: string, before: string, message: string): string {
     .filter(sentence => !before.includes(sentence) || stemsIn(sentence).some(stem => asked.includes(stem)))
     .join(' ')
 }
-
-/** The answer of the help, with the figures of the question in its links, and first what it counts from it. */
-async function helpAnswer(
-  rt: Runtime,
-  topics: readonly Topic[],
-  request: ListRequest,
-  messages: readonly string[],
-  before: string,
-  market: Market,
-): Promise<Answer> {
-  const [topic] = topics
-  const { quotes, counts } = topic?.help ?? {}
-  const quoted = quotes ? await call(rt, findAnswer, { message: quotes }) : null
-  const counted = counts ? countedFrom(counts, messages, rt.now(), market) : null
-  const rule = topic && helpAddress(topic.help)
-  const { texts, isWhole } = topic ? fitting(topic.help, messages, before) : { texts: [], isWhole: false }
-  // Where no case of it fits, the rule begins with what is asked of it.
-  const whole = topic && (counted || texts.length > 0 ? topic.help.answer : led(topic.help.answer, messages[0] ?? ''))
-  const fits = textOf(counted, texts, !isWhole && whole, quoted?.text)
-  // «Quanto ci vuole?» of a case that does not say it, and the general answer does.
-  const general = topic && isWhole ? topic.help.answer.split(SENTENCES) : []
-  const lacks = aspectsIn(messages[0] ?? '').filter(told => !told.test(fits))
-  const text = textOf(
-    fits,
-    general.filter(sentence => lacks.some(told => told.test(sentence))),
-  )
-  const answer = topicAnswer(topics, text)
-  return {
-    ...answer,
-    links: [
-      ...answer.links.map(link => ({ ...link, url: withFigures(link.url, request) })),
-      ...(isWhole && rule ? [{ title: assistantAnswers.rule, url: rule }] : []),
-    ],
-  }
-}
-
-/** Further answers to a message, clause by clause: to what a clause asks, and to what its statements amount to. */
-async function besides(
-  rt: Runtime,
-  message: string,
-  first: Help | null,
-  market: Market,
-  /** What the first answer is: a sum has counted the figures, and only a list has told the offers. */
-  of: 'topic' | 'word' | 'sum' = 'topic',
-): Promise<Answer[]> {
-  const whole = readAlone(message, market.facts)
-  const facts = factsIn(reader(message).whole)
-  const told = new Map<Help, number>()
-  const answers = new Map<Help | null, () => Promise<Answer>>()
-  for (const { text, asks } of clausesOf(message)) {
-    const own = readAlone(text, market.facts)
-    const request = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
-    const { topics, acts } = weighedIntent(
-      inDomain(intentInConversation(text, [message]), text, [message]),
-      own,
-      message,
-    )
-    // «… e che documenti servono?»: of what the message is of, where it says enough by itself.
-    const named = own.kind === null && whole.kind !== null ? `${text} ${offerKinds[whole.kind].label}` : text
-    const [alone] = inDomain(intentOf(named), named, []).topics
-    const [heard] = topics
-    const topic = heard && heard.share < SURE_OF_CLAUSE && alone && alone.share >= SURE_ALONE ? alone : heard
-    // A clause that names no word of the glossary asks for none.
-    const sure = wordsAsked(text).length > 0 ? 0 : (topic?.share ?? 0) / Math.max(1 - acts.parola, LEAST_REST)
-    if (!asks) {
-      // What the list has counted has not happened.
-      if (own.hasFigure) continue
-      for (const { help, share } of topics) told.set(help, 1 - (1 - (told.get(help) ?? 0)) * (1 - share))
-    } else if (
-      (first || of === 'word') &&
-      request.kind !== null &&
-      (own.hasFigure ? intentOf(text).acts : acts).lista >= SURE_BESIDE &&
-      ((own.hasFigure && of !== 'sum') || looksForOffers(text))
-    )
-      answers.set(null, async () => listAnswer(rt, request))
-    // «… e chi costa meno?», «e per il gas?» are what the list has told.
-    else if (
-      !(own.kind !== null && own.rest.length === 0) &&
-      topic &&
-      sure >= SURE_OF_CLAUSE &&
-      // «Voglio una SIM per chiamare anche l’Ucraina» is what the list has told.
-      !(first === null && own.kind !== null && looksForOffers(text)) &&
-      (first || sure >= SURE_OF_LESS || !wantsLess(text))
-    )
-      // Who has died has died for each of them: «… e il canone?».
-      answers.set(topic.help, async () =>
-        helpAnswer(rt, [topic], request, facts.includes('lutto') ? [text, message] : [text], '', market),
-      )
-  }
-  // «… ho mia moglie con l’ossigeno a casa»: a case of its own that is named is answered, too; what else has happened is a link.
-  const special = intentOf(message).topics.find(
-    ({ help, share }) => help.concerns && facts.includes(help.concerns) && share >= SURE_OF_CASE,
-  )?.help
-  const [happened] = [...told].filter(([help]) => !help.yieldsToList).toSorted(([, a], [, b]) => b - a)
-  const also = special ?? (happened && happened[1] >= SURE_HAPPENED ? happened[0] : undefined)
-  const isTold = special ?? (first === null || facts.includes(also?.concerns ?? ''))
-  if (also && [...answers.keys()].every(help => help === first))
-    answers.set(also, async () =>
-      isTold
-        ? helpAnswer(rt, [{ help: also, share: 1 }], whole, [message], '', market)
-        : { ...topicAnswer([{ help: also, share: 1 }], ''), passages: [] },
-    )
-  return Promise.all(
-    [...answers].flatMap(([help, answer]) =>
-      help === null || (help !== first && isToldBeside(help) && (first || !help.yieldsToList)) ? [answer()] : [],
-    ),
-  )
-}
-/** So sure of what a clause asks, it is answered besides. */
-const SURE_OF_CLAUSE = 0.4
-/** And so sure by its own words and what they are of, whatever else the message says. */
-const SURE_ALONE = 0.6
-/** So sure of what has happened, its answer is told beside another one. */
-const SURE_HAPPENED = 0.5
-/** And so sure where it is named in so many words. */
-const SURE_OF_CASE = 0.1
-
-/** Cases that a rule may not hold for, and what they are called. */
-const CASES: Readonly<Record<string, string>> = {
-  lutto: 'chi è mancato',
-  separati: 'chi si è separato',
-  condominio: 'un condominio',
-  apparecchio: 'chi usa un apparecchio medico',
-  trifase: 'la trifase',
-  estero: 'chi va all’estero',
-}
-/** Says of an answer that it speaks of no such case as the question names, and is not of such cases itself. */
-function inGeneral(told: Answer, message: string, { question, also }: Help): Answer {
-  const spoken = factsIn(reader(`${question} . ${also} . ${told.text}`).whole)
-  const [fact] = factsIn(reader(message).whole).filter(each => CASES[each] && !spoken.includes(each))
-  const name = fact && CASES[fact]
-  return name
-    ? {
-        ...told,
-        text: `${told.text} ${assistantAnswers.inGeneral(name)}`,
-        links: [...told.links.slice(0, MAX_LINKS - 1), PERSON],
-      }
-    : told
-}
-
-/** What is refused alone is not told beside an answer, but for «gli posso fare causa?»; nor is an outcry answered twice. */
-const isToldBeside = ({ id }: Help): boolean =>
-  id === 'avvocato' || (id !== 'reclamo-noi' && HELP.some(help => help.id === id))
 
 /** Without an answer, the two nearest topics. */
 function unsureOf(topics: readonly Topic[]): Answer {

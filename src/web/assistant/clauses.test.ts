@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clausesOf } from './clauses.ts'
+import { clausesOf, inPolarity, questionsOf } from './clauses.ts'
 
 const intentOf = (message: string) => clausesOf(message).flatMap(({ text, asks }) => (asks ? [text] : []))
 
@@ -56,3 +56,32 @@ test('a story is told in many words', () => {
     ).map(({ asks }) => asks),
   ).toEqual([false, false, false, true])
 })
+
+test('a question after a comma is one of its own', () =>
+  expect(intentOf('il contatore gira da solo, chi paga il controllo, posso farlo cambiare?')).toEqual([
+    'chi paga il controllo',
+    'posso farlo cambiare?',
+  ]))
+
+test('what a story asks is the clause that asks, not those that tell; few words are no story', () => {
+  expect(
+    questionsOf(
+      'Da un mese mi chiamano tutti i giorni per la luce. Ieri ho pagato 140 euro di bolletta e sono stanca. Come fermo le telefonate?',
+    ),
+  ).toEqual(['Come fermo le telefonate?'])
+  expect(questionsOf('Mi chiamano sempre. Come fermo le telefonate?')).toEqual([])
+  expect(questionsOf('quanto costa la voltura della luce e in quanti giorni si fa se la casa è già abitata?')).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['posso tenere il mio contratto?', 'Sì, puoi tenerlo.', 'Sì, puoi tenerlo.'],
+  ['devo per forza tenere il contratto?', 'Sì, puoi tenerlo.', 'Puoi tenerlo.'],
+  ['ci vuole un garante?', 'Sì, puoi farne a meno: bastano i documenti.', 'Puoi farne a meno: bastano i documenti.'],
+  ['devo pagarla?', 'No, non la devi.', 'No, non la devi.'],
+  ['come si tiene il contratto?', 'Sì, puoi tenerlo.', 'Puoi tenerlo.'],
+  ['mi spetta il rimborso?', 'Sì: lo paga il distributore.', 'Sì: lo paga il distributore.'],
+])('to «%s» a case that begins «%s» says «%s»', (question, answer, told) =>
+  expect(inPolarity(answer, question)).toBe(told),
+)

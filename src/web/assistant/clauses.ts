@@ -1,6 +1,8 @@
+import { capitalised, comparable } from '#core/text.ts'
+
 /** Where a sentence ends, or goes on with a question of its own: «… e poi …», «… e quanto costa?», «…, che cosa rischio?», «1 se … 2 se …». */
 const BETWEEN =
-  /(?<=[?!;])\s+|(?<!\b(?:sig|dott|art|es|n))\.(?=\s)|\n|(?<=(?:^|\s)1[).:]? .*)\s(?=[2-9][).:]? (?:se|quando|come|quant[oaie]|posso|che|cosa|dove|il|la|i|le|l['’])(?!\p{L}))|,? (?:e|ma) (?=(?:poi|anche|quant[oaie]|come|chi|[ad]a? chi|quando|dove|posso|si pu[oò]|devo|mi serve|mi spetta|in quanto|entro|ogni quanto|qual[ei]?|che|cosa|perch[eé]|per|serve|bisogna)(?!\p{L}))|, (?=(?:che cosa|cosa|perch[eé]|quanto costa|a chi|entro quando)(?!\p{L}))/giu
+  /(?<=[?!;])\s+|(?<!\b(?:sig|dott|art|es|n))\.(?=\s)|\n|(?<=(?:^|\s)1[).:]? .*)\s(?=[2-9][).:]? (?:se|quando|come|quant[oaie]|posso|che|cosa|dove|il|la|i|le|l['’])(?!\p{L}))|,? (?:e|ma) (?=(?:poi|anche|quant[oaie]|come|chi|[ad]a? chi|quando|dove|posso|si pu[oò]|devo|mi serve|mi spetta|in quanto|entro|ogni quanto|qual[ei]?|che|cosa|perch[eé]|per|serve|bisogna)(?!\p{L}))|, (?=(?:che cosa|cosa|perch[eé]|quanto costa|a chi|entro quando|(?:(?:ma|e) )?(?:(?:l[oaie]|mi|ci|me l[oaie]|si) )?(?:posso|possono|conviene|spetta|devo|(?:tocca|paga) a|pago io)|chi (?:mi |ci |l[oaie] )?(?:paga|controlla|rimborsa|decide|avvisa)|(?:e )?vero\?)(?!\p{L}))/giu
 /** What asks without a question mark. */
 const ASKS =
   /\?|^(?:[1-9][).:]? )?(?:(?:e|ma|poi) ){0,3}(?:anche |intanto |mi |ci ){0,2}(?:(?<=^(?:[1-9][).:]? |(?:e |ma )?poi ))se |quant|come|chi\b|a chi\b|quando|dove|posso|si pu|devo|serv|spett|in quant|qual|che cosa|cosa|perch|convien|cerco|vorrei|voglio|offert|(?:scherz\w+[, ]+)?(?:mi )?dit[ei]|dici|cambia\b|fa\w+ vedere|mostr)/i
@@ -14,7 +16,7 @@ const LEAST_WORDS = 3
 /** A longer message tells what has happened, sentence by sentence. */
 const STORY_WORDS = 15
 
-const countOf = (text: string): number => text.split(/\s+/).length
+export const countOf = (text: string): number => text.trim().split(/\s+/).length
 
 interface Clause {
   text: string
@@ -40,4 +42,46 @@ export function clausesOf(message: string): readonly Clause[] {
     const isOwn = sentences.length > 1 && (asks ? !LEANS.test(text) : isStory)
     return [...(isOwn ? [{ text, asks }] : []), ...second]
   })
+}
+
+/** What a story asks: the clauses with a question of their own; none of a message that tells nothing else. */
+export function questionsOf(message: string): readonly string[] {
+  if (countOf(message.trim()) < STORY_WORDS) return []
+  const clauses = clausesOf(message)
+  const asked = clauses.filter(({ text, asks }) => asks && (text.includes('?') || !message.includes('?')))
+  return asked.length < clauses.length ? asked.map(({ text }) => text) : []
+}
+
+/** «Sì, puoi …», «No: …», as a case of an answer begins. */
+const PARTICLE = /^(?:Sì|No)[,:] (?=\S)/
+/** Of what is due and of what is allowed: in a question, and in what is told. */
+const DUE = {
+  asked:
+    /\b(?:dev\w+|dobbiamo|bisogna|ci (?:vuole|vogliono)|occorr\w+|(?:mi |ci )?serv(?:e|ono)|obbligat\w+|per forza|tocca|necessari\w+|costrett\w+|(?:lo|la|li|le) pag\w+)\b/,
+  told: /\b(?:dev[ie]|devono|serv(?:e|ono)|si paga(?:no)?|pagh?[io]\w*|obbligat\w+|dovut\w+)\b/,
+}
+const ALLOWED = {
+  asked: /\b(?:poss\w+|puo|riesc\w+|spett\w+|diritto|in tempo|si fa in tempo|ce la faccio)\b/,
+  told: /\b(?:puoi|puo|poss\w+|spett\w+|in tempo|accett\w+)\b/,
+}
+const OPEN =
+  /^(?:(?:e|ma|poi|allora) )*(?:a |da |di |in |per )?(?:come|quando|quant[oaie]|chi|dove|(?:che )?cosa|che|qual\w*|perche)\b/
+
+/**
+ * An answer without the yes or no that it begins with, where the question is none of yes or no, or asks whether it is due
+ * and the answer says whether it is allowed: what follows says it by itself.
+ */
+export function inPolarity(answer: string, message: string): string {
+  if (!PARTICLE.test(answer)) return answer
+  const asked = clausesOf(message).filter(({ asks }) => asks)
+  const questions = (asked.length > 0 ? asked.map(({ text }) => text) : [message]).map(comparable)
+  const told = comparable(answer.replace(PARTICLE, '').split(/[.:] /)[0] ?? '')
+  const fits = questions.some(words => {
+    const isDue = DUE.asked.test(words)
+    const isAllowed = ALLOWED.asked.test(words)
+    if (OPEN.test(words)) return false
+    if (isDue === isAllowed) return true
+    return isDue ? DUE.told.test(told) || !ALLOWED.told.test(told) : ALLOWED.told.test(told) || !DUE.told.test(told)
+  })
+  return fits ? answer : capitalised(answer.replace(PARTICLE, ''))
 }

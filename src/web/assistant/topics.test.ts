@@ -230,6 +230,43 @@ test.each([
   ['il mio vecchio telefono regge il 5g?', 'rete-5g'],
   ['sono distrutta, il call center cerca sempre mio suocero che è morto', 'lutto'],
   ['which papers for a gas contract?', 'documenti-cambio'],
+  ['quello del call center aspetta in linea adesso e vuole il pod', 'chiamata-ora'],
+  ['in questo momento c’è un venditore in cucina che chiede la bolletta', 'porta-ora'],
+  ['mi hanno detto che per legge mi devono uno sconto, basta firmare', 'sconto-obbligatorio'],
+  ['preventivo fotovoltaico con accumulo a 12.500 euro, vale se firmo oggi', 'pannelli-proposta'],
+  ['ho i pannelli da due anni e la bolletta della luce non è sparita, perché?', 'solare-bolletta'],
+  ['quanti kwh all’anno fanno 5 kw di pannelli ad Ancona?', 'solare-produce'],
+  ['il GSE non mi ha ancora versato niente', 'gse-pagamento'],
+  ['di notte a casa spenta quanto consumano modem e spie?', 'consumo-di-fondo'],
+  ['come faccio a consumare meno senza cambiare gestore?', 'consumare-meno'],
+  ['per scaldare il salotto è meglio la stufetta o il condizionatore?', 'scaldarsi'],
+  ['sostituire la vecchia caldaia con una a condensazione quanto fa risparmiare?', 'caldaia-condensazione'],
+  ['meglio la lavatrice in classe A o quella in classe D?', 'classe-energetica'],
+  ['la quota per consumi in fattura è più alta del prezzo firmato', 'quota-consumi'],
+  ['il mio gestore attuale mi fa uno sconto se rimango con lui', 'resta-sconto'],
+  ['da quando ho fatto un confronto ricevo venti chiamate, avete dato il mio numero?', 'chiamate-dopo-confronto'],
+  ['non ho mai avuto bollette, entro in affitto: da dove comincio con luce e gas?', 'prima-casa'],
+  ['abito in campagna dove la fibra non c’è, con che cosa lavoro?', 'senza-fibra'],
+  ['si rifiutano di darmi il codice di migrazione se prima non saldo', 'codice-negato'],
+  ['è finita la promozione della fibra e pago dieci euro in più', 'promo-finita'],
+  ['spostiamo cinque sim di famiglia, due dei bambini, tutte insieme', 'sim-famiglia'],
+  ['se va via la corrente il telefono con la fibra funziona?', 'fibra-senza-corrente'],
+  ['il passaggio è in corso e il vecchio mi manda ancora la bolletta, la pago?', 'bolletta-del-vecchio'],
+  ['il mio gestore è stato incorporato in un’altra società', 'fornitore-ceduto'],
+  ['contatore separato per il box, che contratto serve?', 'pertinenza'],
+  ['scatta il salvavita tutte le volte che piove', 'salvavita-scatta'],
+  ['ogni quanto si fa il controllo dei fumi della caldaia?', 'controllo-caldaia'],
+  ['un contatore unico per due appartamenti, come dividiamo?', 'contatore-unico'],
+  ['il coinquilino non versa la sua parte di luce', 'coinquilino-non-paga'],
+  ['oltre alle rate c’è un ufficio del comune che aiuta con le bollette?', 'aiuti-bollette'],
+  ['ho pagato una bolletta falsa, mi ridanno i soldi?', 'pagato-truffa'],
+  ['esiste un comparatore pubblico di ARERA?', 'portale-offerte'],
+  ['arriva un neonato, quanto aumenta la luce?', 'persona-in-piu'],
+  ['lavare la domenica invece del lunedì quanto fa risparmiare?', 'lavare-in-fascia'],
+  ['stiamo ristrutturando casa, la luce la lascio accesa?', 'ristrutturazione'],
+  ['l’addebito della bolletta è stato respinto dalla banca', 'addebito-respinto'],
+  ['un fornitore mai sentito nominare è affidabile?', 'fornitore-piccolo'],
+  ['perché il gas in Puglia costa diverso che in Veneto?', 'gas-citta'],
 ])('«%s» asks for a help or a warning: %s', (question, topic) => expect(topicOf(question)).toBe(topic))
 
 test.each([
@@ -259,6 +296,11 @@ test.each([
   const { list, words } = listOrWords(intentOf(message))
   expect(list > words ? 'list' : 'words').toBe(kind)
 })
+
+test.each([
+  'Ciao, l’anno scorso ho rifatto il bagno e mi è arrivata una multa, poi a giugno ho cambiato la banca. Come si fa la voltura?',
+  'Siamo tornati ieri dalle vacanze, il cane stava male e il contatore fa rumore. Una cosa sola: come si fa una voltura della luce?',
+])('what a story asks decides: «%s»', story => expect(topicOf(story)).toBe('voltura'))
 
 test('what is not meant is not what a question is about', () => {
   expect(topicOf('non voglio il bonus, voglio sapere come si paga a rate')).toBe('rate')

@@ -6,6 +6,7 @@ import { comparable } from '#core/text.ts'
 import { type Answer, distinct } from '#areas/support/answer.ts'
 import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-content.ts'
 import { factsIn, LINE_FACTS } from './circumstances.ts'
+import { questionsOf } from './clauses.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
 import { replacementsIn } from './lexicon.ts'
 import { reader, remembered } from './reader.ts'
@@ -117,6 +118,11 @@ const classifier = (): Classifier => (known ??= classifierOf(learntOnce()))
 
 /** Emergencies: answered whatever else the message says. */
 const URGENT = replacementsIn('data/questions/urgent.txt', '')
+const dangerIn = (words: string): string | undefined => URGENT.find(([pattern]) => pattern.test(words))?.[1]
+export const urgentIn = (message: string): Help | undefined => {
+  const danger = dangerIn(comparable(message))
+  return HELP.find(({ id }) => id === danger)
+}
 
 /** «Non voglio il bonus, voglio sapere …»: what is not meant is said before what is. */
 const NOT_MEANT =
@@ -127,8 +133,29 @@ const FIGURE =
   /\b(?!20[12]\d\b(?! ?(?:kwh|smc|mc|euro|€)))\d[\d.,/]*(?: ?(?:kwh|kw|smc|mc|euro|€|giga|gb|mega|mq)\b)?/gi
 const LEAST_WORDS = 5
 
-/** The share of each topic and act. */
+/** What is asked decides more than what is told: so much of the shares is of the question of a story, as far as it is sure. */
+const OF_QUESTION = 0.5
+const SURE_QUESTION = 0.4
+const OF_STORY = 0.1
+const ELSEWHERE = 0.3
 function sharesOf(text: string): ReadonlyMap<string, number> {
+  const told = sharesAlone(text)
+  const asked = questionsOf(text).map(sharesAlone)
+  const sureness = (shares: ReadonlyMap<string, number>) =>
+    Math.max(...[...shares].map(([label, share]) => (UNCLEAR.has(label) ? 0 : share)))
+  const [question] = asked.toSorted((a, b) => sureness(b) - sureness(a))
+  if (!question || sureness(question) < SURE_QUESTION) return told
+  // «Quanto si risparmia davvero?», of a boiler that the story names: without its story it asks something else.
+  const [label] = [...question].toSorted(([, a], [, b]) => b - a)[0] ?? ['']
+  const isOfStory = (told.get(label) ?? 0) >= OF_STORY || sureness(told) < SURE_QUESTION
+  const part = OF_QUESTION * sureness(question) * (isOfStory ? 1 : ELSEWHERE)
+  return new Map([...told].map(([label, share]) => [label, share * (1 - part) + (question.get(label) ?? 0) * part]))
+}
+/** What a question without its story resembles by chance. */
+const UNCLEAR = new Set<string>(['vago', 'fuori', 'saluto'] satisfies Act[])
+
+/** The share of each topic and act. */
+function sharesAlone(text: string): ReadonlyMap<string, number> {
   const whole = classifier()(text)
   const others = text.replace(FIGURE, ' ')
   if (others === text || others.trim().split(/\s+/).length < LEAST_WORDS)
@@ -141,7 +168,7 @@ function sharesOf(text: string): ReadonlyMap<string, number> {
 export const intentOf = remembered((question: string): Intent => {
   const shares = sharesOf(question.replace(NOT_MEANT, ' '))
   const words = comparable(question)
-  const danger = URGENT.find(([pattern]) => pattern.test(words))?.[1]
+  const danger = dangerIn(words)
   const shareOf = (label: string) => (danger ? 0 : (shares.get(label) ?? 0))
   // Which language it is said in matters less than what is asked, if anything is.
   const language = shareOf(LANGUAGE)
@@ -297,7 +324,7 @@ export function inDomain(of: Intent, message: string, asked: readonly string[]):
 function domainOf(text: string): 'line' | 'energy' | null {
   const facts = factsIn(reader(text).whole)
   const isLine = facts.some(fact => LINE_FACTS.includes(fact))
-  const isEnergy = facts.includes('luce') || facts.includes('gas')
+  const isEnergy = ['luce', 'gas', 'in-tutela', 'graduali'].some(fact => facts.includes(fact))
   return isLine === isEnergy ? null : isLine ? 'line' : 'energy'
 }
 

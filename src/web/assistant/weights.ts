@@ -1,4 +1,6 @@
 import { isLine } from '#areas/offers/offer-kinds.ts'
+import { factsIn } from './circumstances.ts'
+import { questionsOf } from './clauses.ts'
 import { reader } from './reader.ts'
 import { isReached } from './sentence/figures.ts'
 import type { ListRequest } from './sentence/sentence.ts'
@@ -51,7 +53,8 @@ const YIELDED = 0.75
 /** What asks for nothing but a list turns to nothing else. */
 const SURE = 2
 /** «Quanto pago?» */
-export const COSTS = /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)/
+export const COSTS =
+  /\bquant[oi] (?:mi |ci |si )?(?:pag|spend|cost|vien|verr)|\bquanti soldi\b|\bquanto (?:al|all) (?:mese|anno)\b|\bche spesa\b/
 /** «Con 85 euro quanti kWh consumo?» */
 const ASKS_USE = /\bquant[io] (?:k ?wh|smc|chilowattora|metri cubi|consum\w+)\b/
 /** What a figure of what is paid or used is said for. */
@@ -74,6 +77,18 @@ export const ASKS_RIGHT =
 const DEED =
   /\b(?:voltur|subentr|allacci|disdett|recess|portabilit|(?:stess|mi|su)o numero|cambio (?:di )?(?:nome|intestatari)|chiamat[ae] (?:vers|all|in ))\w*/
 
+/** What a list or a judgement answers, said in few words. */
+const OF_OFFERS =
+  /\d|\b(?:fisso|variabile|quant\w+|conv\w+|meglio|scelg\w+|tropp\w+|tant[oa]|normale|fregand\w+|car[oae]|giust[oa]|risparm\w+|aspettar\w+|vale la pena|consigli\w+|(?:cambi\w+|pass\w+) (?:a|con) (?:voi|chi))\b/
+/** A story that asks something else than what an offer costs, whether it is good, or which there are. */
+export const asksElse = (message: string): boolean => {
+  const questions = questionsOf(message)
+  return (
+    questions.length > 0 &&
+    questions.every(text => !OF_OFFERS.test(reader(text).whole) && !seeks(text) && !wantsLess(text))
+  )
+}
+
 /** So sure of a topic that yields to no list, none is asked for. */
 const CLEAR_TOPIC = 0.8
 /** «1.180 euro, di solito ne pago 120»: what is wrong is asked, not what is cheaper. */
@@ -94,7 +109,9 @@ function signsOf({ topics: [first] }: Intent, request: ListRequest, message: str
   // «100 giga, massimo 8 euro, devo tenere il numero» asks for no right.
   const isWished = wishes && !message.includes('?')
   const isUnusual = !looks && !before && UNUSUAL.test(whole)
-  const isWhy = isExplained || (!looks && ((!request.asks && ASKS_WHY.test(whole)) || isUnusual))
+  // «Contratto 0,13, in bolletta 0,29» asks what the second one is, not whether the first one is good.
+  const isElse = !before && !looks && (asksElse(message) || factsIn(whole).includes('due-prezzi'))
+  const isWhy = isExplained || isElse || (!looks && ((!request.asks && ASKS_WHY.test(whole)) || isUnusual))
   const asksRight = !looks && !isWished && (COSTS.test(whole) ? !isFigure && DEED.test(whole) : ASKS_RIGHT.test(whole))
   return {
     whole,
@@ -110,6 +127,7 @@ function signsOf({ topics: [first] }: Intent, request: ListRequest, message: str
     wishes,
     isWished,
     isUnusual,
+    isElse,
     isWhy,
     asksRight,
     isList: namesList(request),
@@ -164,7 +182,7 @@ const ADDED: readonly (readonly [holds: (signs: Signs) => unknown, added: number
   ],
   // It goes on with a list; a price that somebody told, or a lack, is said of offers.
   [({ isNew }) => !isNew, 0.3],
-  [({ whole, values }) => (values.detto && !EXPLAINS.test(whole)) || values.senza, 0.6],
+  [({ whole, values, isElse }) => (values.detto && !isElse && !EXPLAINS.test(whole)) || values.senza, 0.6],
   [
     ({ isWhy, isUse, isPlaced, isFigure, isUnusual, asksRight, kind, whole, values: { euro } }) =>
       !isWhy &&
