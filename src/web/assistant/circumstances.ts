@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Help, withDuration } from '#web/pages/public/help/help-content.ts'
 import { comparable } from '#core/text.ts'
-import { affirms } from './negation.ts'
-import { reader } from './reader.ts'
+import { affirms, reader } from './reader.ts'
 
 /** What a trouble may be about: whom, of which supply, what has happened. A case of an answer names them. */
 const FACTS: ReadonlyMap<string, RegExp> = new Map(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { affirms } from '../negation.ts'
+import { affirms } from '../reader.ts'
 
 /**
  * The words of a plain question for a list: who asks, what is looked for, who lives where and pays what. A sentence in which

@@ -17,7 +17,6 @@ import {
 import { FEE_AFTER, FEE_ALONE, isPriceOfLuce, readToldPrice, strikePrices } from './told-price.ts'
 import { readAsked, readHeads } from './how-many.ts'
 import { strikeBought } from './bought.ts'
-import { readBrands } from './brands.ts'
 import { isIsland, OF_KIN, PROTECTED, readPlace, withoutAbode } from './place.ts'
 import { type Bills, readSum, strikeOthers } from './spending.ts'
 import { kindsIn } from './kinds.ts'
@@ -26,7 +25,7 @@ import { besideIn, restIn } from './leftover.ts'
 import { putYears, takeLicence } from './years.ts'
 import { readCar, readHome } from './home.ts'
 import { FIGURES, OF_HOME, type Put, type Slot, type Values } from './slots.ts'
-import { EITHER, gasUseIn, NO_RISE, paymentIn, priceIn, readGreen, readLineWishes } from './wishes.ts'
+import { EITHER, gasUseIn, NO_RISE, paymentIn, priceIn, readBrands, readGreen, readLineWishes } from './wishes.ts'
 import type { Counted } from '../spans.ts'
 
 /** What one sentence says for a list of offers: only what it contains, nothing assumed. */

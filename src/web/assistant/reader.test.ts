@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsIn } from './circumstances.ts'
-import { affirms } from './negation.ts'
+import { affirms } from './reader.ts'
 
 const letter = /\bletter\w\b/
 const signed = /\bfirm\w+/
