@@ -20,7 +20,9 @@ describe('plain text', () => {
     expect(plainText('vbscript:x data:text/html,<b>y</b>')).not.toMatch(/vbscript|text\/html/)
   })
   test('loses what nobody sees, and what makes a line read backwards', () =>
-    expect(plainText('Anna\0 \u202Eoiram\u202C \u2067x\u2069\u200F\nמרים')).toBe('Anna oiram x\nמרים'))
+    expect(plainText('Anna\0 \u202Eoiram\u202C \u2067x\u2069\nמרים')).toBe('Anna oiram x\nמרים'))
+  test('keeps a mark of direction, which turns nothing around', () =>
+    expect(plainText('\u200Fשלום')).toBe('\u200Fשלום'))
   test('keeps signs of comparison and ordinary sentences', () =>
     expect(plainText('Se 5 < 10 e 12 > 3, il prezzo è <300 €: manoscritto')).toBe(
       'Se 5 < 10 e 12 > 3, il prezzo è <300 €: manoscritto',

@@ -5,8 +5,8 @@ const OPEN_TAG_START = /<(?=[a-z/!?])/gi
 /** Browsers ignore white space and control characters inside a protocol name. */
 const SCRIPT_PROTOCOL = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*text\/html[^\s]*/gi
 
-/** Control characters, and bidirectional overrides and marks: «fdp.exe» in a name would look like «exe.pdf». */
-const UNSEEN = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu
+/** Control characters, and bidirectional overrides: «fdp.exe» in a name would look like «exe.pdf». Marks of direction turn nothing around. */
+const UNSEEN = /(?![\t\n\r])\p{Cc}|(?![\u061C\u200E\u200F])\p{Bidi_Control}/gu
 
 /** Deeper nesting is an attack: remove every character that could form markup. */
 const MAX_ROUNDS = 10
@@ -49,6 +49,6 @@ const MAX_FILE_NAME = 150
 
 /** The sender's name of a file as it may be shown and downloaded; of a long one its end, which says what it is. '' for none. */
 export const shownFileName = (name: string): string =>
-  squeezeSpaces(plainText(name).replace(/[/\\:*?"<>|]/g, ' '))
+  squeezeSpaces(plainText(name).replace(/[/\\:*?"<>|\p{Bidi_Control}]/gu, ' '))
     .slice(-MAX_FILE_NAME)
     .replace(/^[\udc00-\udfff]/, '')

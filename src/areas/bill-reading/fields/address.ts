@@ -232,12 +232,13 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
   return isEnvelope && !isNamed ? 'letters' : 'free'
 }
 
-/** «Corso degli Inglesi 88 / 18038 Sanremo (IM) / IT001E…»: the supply code closes the block of its address. */
+/** «Corso degli Inglesi 88 / 18038 Sanremo (IM) / IT001E…»: the supply code closes the block of its address, or leads it. */
 const isOverCode = (page: Page, street: Segment): boolean =>
   page.segments.some(
     other =>
       /^(?:\S+ )?(?:IT\s?\d{3}\s?E|PDR\b)/.test(other.text) &&
-      other.y > street.y &&
+      // In the line over it a code leads the block.
+      other.y > street.y - street.h * 2 &&
       other.y - street.y < street.h * SPACE.near &&
       Math.abs(other.x - street.x) < street.h,
   )

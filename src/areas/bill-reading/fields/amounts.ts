@@ -146,7 +146,9 @@ const isLicence = (bill: BillText, { segment, decimals, number, negative }: Prin
 
 /** Rows of other bills within a sum: arrears, and instalments of a repayment plan. */
 const OF_OTHER_BILLS =
-  /(?:sald[oi]|bollett[ae]|fattur[ae]|document[oi]|import[oi]|debit[oi]|rat[ae]|quot[ae]) (?:\w+ ){0,2}(?:preced|pregress|arretrat|insolut|scadut|non pagat|in sospeso)|^(?:bollett|fattur)a (?:n\.? ?)?\S*\d\S* (?:del|emessa il|scad\w+ il) \d|arretrat|insolut|morosita|\bmora\b|piano di rientro|rateizz|dilazion/
+  /(?:sald[oi]|bollett[ae]|fattur[ae]|document[oi]|import[oi]|debit[oi]|rat[ae]|quot[ae]) (?:\w+ ){0,2}(?:preced|pregress|arretrat|insolut|scadut|non pagat|in sospeso)|^(?:bollett|fattur)a (?:n\.? ?)?\S*\d\S* (?:del|emessa il|scad\w+ il) \d|arretrat|insolut|morosita|(?<!\binteressi (?:di )?)\bmora\b|piano di rientro|rateizz|dilazion/
+/** Charged by this bill, for others. */
+const INTEREST = /\binteressi (?:di )?mora\b/
 /** «… comprende € 61,30 di bollette precedenti» */
 const INCLUDES = /compre|inclu|di cui|somma/
 
@@ -184,10 +186,8 @@ function totalsNetOfArrears(
 function isOfOtherBill(bill: BillText, { segment, start, end }: PrintedValue): boolean {
   const page = pageOf(bill, segment)
   const row = segmentsLeftOf(page, segment).map(({ text }) => text)
-  return (
-    isOffTopic(bill, { segment, start }, 'total') ||
-    OF_OTHER_BILLS.test(fold([...row.toReversed(), segment.text.slice(0, start), segment.text.slice(end)].join(' ')))
-  )
+  const words = fold([...row.toReversed(), segment.text.slice(0, start), segment.text.slice(end)].join(' '))
+  return OF_OTHER_BILLS.test(words) || (!INTEREST.test(words) && isOffTopic(bill, { segment, start }, 'total'))
 }
 
 /** «Luce 185,09 € | Gas 407,93 €»: on a bill of two supplies two amounts of one row add up to it. */

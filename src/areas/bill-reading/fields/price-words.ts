@@ -19,7 +19,7 @@ interface Around {
 }
 
 /** The words around a price: in its text, on its left, above its column. */
-function wordsAround(bill: BillText, { segment, start, end, box }: PrintedValue): Around {
+export function wordsAround(bill: BillText, { segment, start, end, box }: PrintedValue): Around {
   const page = pageOf(bill, segment)
   const same = bill.values.filter(value => value.segment === segment && value.kind !== 'code')
   const from = Math.max(0, ...same.filter(value => value.end <= start).map(value => value.end))
@@ -214,7 +214,10 @@ export function isOfIndex(bill: BillText, value: PrintedValue): boolean {
     other => other !== segment && other.x <= segment.x && isSameRow(other, segment),
   )
   const before = fold([...row.map(({ text }) => text), segment.text.slice(0, start)].join(' '))
-  return (INDEX.test(before.trim()) && !/\+|spread|maggiorat|\bpiu\b/.test(before)) || INDEX_WAS.test(before)
+  // On a bent photo its name is no longer in its row, yet nearest to it.
+  return [before.trim(), wordsAround(bill, value).beside].some(
+    text => (INDEX.test(text) && !/\+|spread|maggiorat|\bpiu\b/.test(text)) || INDEX_WAS.test(text),
+  )
 }
 /** «A novembre il PUN medio è stato 0,1271 €/kWh» */
 const INDEX_WAS =

@@ -29,6 +29,14 @@ describe('signs that recognition takes for others', () => {
     expect(read('Casa Web', '044129ESVML02XXBRICOLAVARIABILEO')).toBeUndefined()
   })
 
+  it('the quarter after a year has a Q', () => {
+    const page = handMadePage([...HEAD, ...offer('Casa Web', '044129ESVML02XXCASAWEBVARIA26O3A')])
+    const words = page.words.map(word => ({ ...word, confidence: 0.95, hasCountedCharacters: true }))
+    expect(readPages([{ ...page, source: 'ocr', words }]).fields.offerCodeLuce?.value).toBe(
+      '044129ESVML02XXCASAWEBVARIA26Q3A',
+    )
+  })
+
   it('a zero before letters in a group of a number is an O', () => {
     expect(value('billNumber', [[0.05, 'Bolletta n. 0G-26-40772-F del 29/05/2026']])).toBe('OG-26-40772-F')
     expect(value('billNumber', [[0.05, 'Bolletta n. 04-26-40772-F del 29/05/2026']])).toBe('04-26-40772-F')

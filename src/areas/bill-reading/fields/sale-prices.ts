@@ -10,7 +10,7 @@ import { pageOf, valueCandidate, valuesInRow, type BillText, type Candidate } fr
 import { fold } from '../words/fold.ts'
 import { isSameRow } from '../words/page-text.ts'
 import { commodityIn, commodityAt, type Commodity } from './commodity.ts'
-import { bandOf, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart } from './price-words.ts'
+import { bandOf, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, wordsAround } from './price-words.ts'
 
 export const UNIT = { luce: 'kwh', gas: 'smc' } as const
 
@@ -144,7 +144,8 @@ const NOT_SOLD =
 const isTotalOfParts = (bill: BillText, price: PrintedValue): boolean =>
   isOfPart(bill, price) ||
   isSplitBelow(bill, price) ||
-  /quota (?:per )?(?:i )?consum|di cui|vendita/.test(fold(rowStart(bill, price).text))
+  /quota (?:per )?(?:i )?consum|di cui|vendita/.test(fold(rowStart(bill, price).text)) ||
+  /^quota (?:per )?(?:i )?consumi\b(?! (?:di )?vendita)/.test(wordsAround(bill, price).above)
 
 /** Decimals of a price as printed, and without trailing zeros. */
 const decimalsIn = (printed: string): number => /[.,](\d+)/.exec(printed)?.[1]?.length ?? 0

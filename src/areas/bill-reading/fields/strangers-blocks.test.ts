@@ -30,6 +30,21 @@ describe('an address', () => {
     expect(address?.value).toBe('Via Garibaldi 12, 37121 Verona (VR)')
   })
 
+  test('under the code of the supply is the home’s, and no other', () => {
+    const both = (left: string, its: string): Lines[number] => [
+      [0.05, left],
+      [0.55, its],
+    ]
+    const { address } = fieldsOf(
+      both('Cliente', 'Punto di prelievo'),
+      both('Condominio Le Rose', 'POD IT001E16770418'),
+      both('c/o Studio Amm. Neri Geom. Piero', 'Via Garibaldi 12, 37121 Verona (VR)'),
+      both('Via Tasso 80 – 24121 Bergamo (BG)', 'Usi: parti comuni – altri usi BT'),
+      line('C.F. 95041870163'),
+    )
+    expect(address?.value).toBe('Via Garibaldi 12, 37121 Verona (VR)')
+  })
+
   test('of two lines may stand over its label', () => {
     const cells = (...texts: string[]): Lines[number] => texts.map((text, at) => [0.05 + at * 0.24, text])
     const { address } = fieldsOf(

@@ -233,6 +233,16 @@ describe('what is due without other bills', () => {
     expect(page(...rows, sum, told).total?.value).not.toBe(123.82)
   })
 
+  test('interest on what was paid late is of this bill', () => {
+    const { total } = page(
+      ...rows,
+      row('Totale fornitura', '123,82 €'),
+      row('Altre partite: interessi di mora', '2,18 €'),
+      row('TOTALE BOLLETTA', '126,00 €'),
+    )
+    expect(total?.value).toBe(126)
+  })
+
   test('a previous bill that was paid changes nothing', () => {
     const { total } = page(
       ...rows,
@@ -241,6 +251,20 @@ describe('what is due without other bills', () => {
     )
     expect(total?.value).toBe(185.12)
   })
+})
+
+test('what stands under «Quota per consumi» is divided from all of it, and no price', () => {
+  const { unitPriceGas } = page(
+    line('La tua bolletta'),
+    row('Codice PDR', '02200044551177'),
+    row('Consumo annuo', '811 Smc'),
+    line('QUOTA PER CONSUMI PERIODO'),
+    row('317,400000 Smc × 0,732451 €/Smc', '', '', '232,48'),
+    row('– vendita gas naturale', '', '', '160,30'),
+    row('– rete e oneri di sistema', '', '', '72,18'),
+    row('Totale bolletta', '', '', '372,20 €'),
+  )
+  expect(unitPriceGas).toBeUndefined()
 })
 
 describe('days and figures that tell of what they are', () => {
