@@ -394,8 +394,9 @@ const OTHERS = HELP.find(({ id }) => id === 'altri-servizi')
 const NOT_OURS = ['tributi', 'spese-condominio']
 const OURS = ['luce', 'gas', 'acqua', 'internet', 'mobile', 'operatore', 'tv']
 function isOfOthers(message: string): boolean {
-  const clauses = clausesOf(message).filter(({ asks }) => asks)
-  return (clauses.length > 0 ? clauses.map(({ text }) => text) : [message]).some(text => {
+  const asked = clausesOf(message).filter(({ asks }) => asks)
+  // «L’IMU del 2019, devo pagarla?» names it before what asks.
+  return [message, ...asked.map(({ text }) => text)].some(text => {
     const told = factsIn(reader(text).whole)
     return NOT_OURS.some(fact => told.includes(fact)) && !OURS.some(fact => told.includes(fact))
   })

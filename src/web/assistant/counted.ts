@@ -61,7 +61,8 @@ const COUNTS: Readonly<Record<Exclude<Counted, keyof typeof SUMS>, Count>> = {
   aumento: (told, market) => [noticeWords(told), riseWords(told.texts, market)].filter(Boolean).join(' ') || null,
   reclamo: complaintWords,
   // What is asked of a balance is asked of its age, too.
-  mora: (told, market) => (told.facts.has('conguaglio') ? COUNTS.prescrizione(told, market) : noticeOfDefaultWords(told)),
+  mora: (told, market) =>
+    told.facts.has('conguaglio') ? COUNTS.prescrizione(told, market) : noticeOfDefaultWords(told),
   canone: licenceWords,
   prescrizione: (told, market) => SUMS.stime(told.whole, market) ?? barredWords(told),
   roaming: roamingWords,

@@ -113,7 +113,12 @@ function signsOf({ topics: [first] }: Intent, request: ListRequest, message: str
   const isWished = wishes && !message.includes('?')
   const isUnusual = !looks && !before && UNUSUAL.test(whole)
   // «Contratto 0,13, in bolletta 0,29» asks what the second one is, not whether the first one is good.
-  const isElse = !before && !looks && (asksElse(message) || factsIn(whole).includes('due-prezzi') || (values.detto !== undefined && OF_PANELS.test(whole)))
+  const isElse =
+    !before &&
+    !looks &&
+    (asksElse(message) ||
+      factsIn(whole).includes('due-prezzi') ||
+      (values.detto !== undefined && OF_PANELS.test(whole)))
   const isWhy = isExplained || isElse || (!looks && ((!request.asks && ASKS_WHY.test(whole)) || isUnusual))
   const asksRight = !looks && !isWished && (COSTS.test(whole) ? !isFigure && DEED.test(whole) : ASKS_RIGHT.test(whole))
   return {

@@ -77,7 +77,11 @@ export function readToldPrice<Slot extends string>(
   }
   const pairs = prices.length > 1 ? [...read.whole.matchAll(PAIR)] : []
   const fees: string[] = pairs.length === prices.length ? pairs.map(feeOfPair) : []
-  if (fees.length > 0) for (const [, , fee = ''] of pairs) read.strike(new RegExp(String.raw`(?<=(?:\+|\bpiu|\be) ?)${RegExp.escape(fee)}(?: ?(?:€|euro))?(?: ?(?:${OF_TIME}))?`))
+  if (fees.length > 0)
+    for (const [, , fee = ''] of pairs)
+      read.strike(
+        new RegExp(String.raw`(?<=(?:\+|\bpiu|\be) ?)${RegExp.escape(fee)}(?: ?(?:€|euro))?(?: ?(?:${OF_TIME}))?`),
+      )
   // «Quota fissa 144 €/anno … contro quota fissa 60 €»: as often as the one before it.
   const ofYear = FEE.exec(read.left())?.[2] ?? ''
   const nextFee = (): RegExpExecArray | null => {
@@ -107,7 +111,7 @@ export function strikePrices(read: Reader): void {
   while (read.strike(PRICE) ?? read.strike(CENTS));
 }
 /** «0,118 + 9 euro al mese … 0,149 + 12»: each price with its own fee, of a month unless it says another time. */
-const OF_TIME = String.raw`(?:al |di )?mese|\/ ?mese|mensil\w*|all anno|l anno|\/ ?anno|annu\w+`
+const OF_TIME = String.raw`(?:al |di )?mese|\/ ?mese|mensil\w*|all anno|l anno|\/ ?anno|anno|annu\w+`
 const PAIR = new RegExp(
   String.raw`(?<![\w.,])0[.,]\d{2,6}(?: ?(?:€|euro|\/|al|a) ?(?:kwh|smc|mc)?)* ?(\+|piu|e) ?${N}(?! ?(?:k ?w|smc|mc|%|mes|person))(?: ?(?:€|euro))?(?: ?(${OF_TIME}))?`,
   'g',
