@@ -136,6 +136,38 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
     ['sim da 200 giga in 5g con attivazione gratis'],
     /^Nella nostra lista non ci sono .+ attivazione gratuita\. La più vicina, con un costo di attivazione: /,
   ],
+  [
+    ['nella casa nuova la luce è ancora attiva a nome di chi c’era prima: subentro o voltura?'],
+    /voltura/,
+    /^(?!.*contatore chiuso)/,
+  ],
+  [
+    ['ho sempre pagato in tempo e mi arriva un ricalcolo di 700 euro, se non pago mi tagliano il gas?'],
+    /^(?!No: se hai già pagato)/,
+    /Gli altri, se la lettura è giusta, sono dovuti/,
+  ],
+  [['il Comune mi chiede l’IMU del 2019, devo pagarla o è prescritta?'], /^Tasse e multe non sono la nostra materia/],
+  [['l’amministratore vuole le spese condominiali del 2021, sono prescritte?'], /^Le spese di condominio non sono/],
+  [
+    ['siamo senza luce da stamattina e i vicini ce l’hanno, che faccio?'],
+    /^Se i vicini hanno la luce guarda prima il salvavita/,
+  ],
+  [
+    ['voi su cosa campate se io cambio? perché mia cugina dice che è una truffa e sto scegliendo ora tra tre offerte'],
+    /^Confrontare, far leggere la bolletta/,
+  ],
+  [['quanto consuma uno scaldabagno?', 'e a pompa di calore?'], /^Uno scaldabagno a pompa di calore, .+ circa 300 kWh/],
+  [
+    ['che documenti servono per cambiare fornitore?', 'e se la bolletta è intestata a mio padre?'],
+    /^Il cambio lo chiede chi è intestatario/,
+  ],
+  [['a Rimini 2100 kwh non residente, se ci sposto la residenza quanto risparmio?'], /^Sono .+ in meno l’anno: /],
+  [
+    ['sim 30 giga, pago 12 euro', 'e il numero in quanti giorni si sposta? e se dopo un anno alzano il prezzo?'],
+    /^(?!Di che cosa parli)/,
+  ],
+  [['pannelli da 5 kw a Matera quanta energia fanno? e che risparmio c’è se la pago 0,25'], /^Ogni kW di pannelli/],
+  [['ho una bottega e una casa a Lodi: per la casa quanto spendo con 2700 kwh?'], /ti costa/, /per l’attività ci sono/],
   [['gas 1100 smc a Cuneo, spendo 1200 euro l’anno'], /^Resta dove sei.+ La meno cara è .+ più di oggi/],
   [['luce 90 euro l’anno a Enna, non residente'], /^90\s€ l’anno sono meno delle sole spese fisse: .+ costa /],
   [['luce in 2, cap 50123, in Puglia'], /^Hai scritto anche Puglia, ma il CAP 50123 \(Firenze\) è in un’altra regione/],

@@ -64,6 +64,8 @@ export async function besides(
   market: Market,
   /** What the first answer is: a sum has counted the figures, and only a list has told the offers. */
   of: 'topic' | 'word' | 'sum' = 'topic',
+  /** What was asked before it, whose line or supply it goes on with. */
+  asked: readonly string[] = [],
 ): Promise<Answer[]> {
   const whole = readAlone(message, market.facts)
   const facts = factsIn(reader(message).whole)
@@ -75,13 +77,13 @@ export async function besides(
     const own = readAlone(text, market.facts)
     const request = { ...own, kind: own.kind ?? whole.kind, values: { ...whole.values, ...own.values } }
     const { topics, acts } = weighedIntent(
-      inDomain(intentInConversation(text, [message]), text, [message]),
+      inDomain(intentInConversation(text, [message]), text, [...asked, message]),
       own,
       message,
     )
     // «… e che documenti servono?»: of what the message is of, where it says enough by itself.
     const named = own.kind === null && whole.kind !== null ? `${text} ${offerKinds[whole.kind].label}` : text
-    const [alone] = inDomain(intentOf(named), named, []).topics
+    const [alone] = inDomain(intentOf(named), named, asked).topics
     const [heard] = topics
     const topic = heard && heard.share < SURE_OF_CLAUSE && alone && alone.share >= SURE_ALONE ? alone : heard
     // A clause that names no word of the glossary asks for none.

@@ -11,13 +11,13 @@ import { HELP } from '#web/pages/public/help/help-content.ts'
 import { sumAnswer } from './sums/asked-sums.server.ts'
 import { joined, MAX_LINKS } from './brief.ts'
 import { clausesOf, countOf } from './clauses.ts'
-import { changesCase, supposes } from './circumstances.ts'
+import { changesCase, factsIn, supposes } from './circumstances.ts'
 import { judgement, NOT_YET } from './judgement.server.ts'
 import { SENTENCES, textOf } from './list-address.ts'
 import { listAnswer, withCase } from './list-answer.server.ts'
 import { namedOfferAnswer } from './offer-answer.server.ts'
 import type { ListRequest } from './sentence/sentence.ts'
-import { stemsIn } from './reader.ts'
+import { reader, stemsIn } from './reader.ts'
 import { factsOfNamed, offerAskedOf, followUpAnswer } from './follow-ups.server.ts'
 import { readAlone, readConversation } from './conversation-state.ts'
 import {
@@ -109,6 +109,8 @@ const AS_LIKELY = 0.8
 const CLEARLY = 0.85
 /** So much surer, a judgement is asked for and no list. */
 const SURER = 2
+/** So sure of a topic, a list of nothing is not asked for. */
+const CLEAR_TOPIC = 0.5
 /** A second question of one message is answered when it is surer than this. */
 const SURE_BESIDE = 0.3
 
@@ -127,6 +129,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     )
     return joined(told, await besides(rt, message, urgent, market), message)
   }
+  if (OTHERS && isOfOthers(message))
+    return helpAnswer(rt, [{ help: OTHERS, share: 1 }], readAlone(message, facts), [message], '', market)
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   const ofNamed = found.offer && (await factsOfNamed(rt, message, found.offer, facts))
@@ -173,6 +177,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const isOff = request.kind === null && !request.asksList && wasList
   const isList =
     !isOff &&
+    // «… perché sto decidendo tra due offerte»: what is asked is clear, and it is of no home.
+    !(isNowhere(request) && !wasList && (unyielding[0]?.share ?? 0) >= CLEAR_TOPIC) &&
     (list >= words || (words < SURE_BESIDE && isNamed && request.hasFigure && (wasList || !asksElse(message)))) &&
     (list >= SURE || isNamed)
   const topics = isList ? yielding : unyielding
@@ -276,13 +282,24 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
       outcome: 'greeting',
       text: THANKS.test(message) ? assistantAnswers.bye : assistantAnswers.whatNow,
     }
-  if (acts.vago === most && most >= SURE) return { ...unsureOf([]), text: assistantAnswers.whatOf }
-  return clauseAnswer(rt, message, market, acts.fuori === most && most >= SURE ? declinedOf(message) : unsureOf(topics))
+  const otherwise =
+    acts.vago === most && most >= SURE
+      ? { ...unsureOf([]), text: assistantAnswers.whatOf }
+      : acts.fuori === most && most >= SURE
+        ? declinedOf(message)
+        : unsureOf(topics)
+  return clauseAnswer(rt, message, market, otherwise, asked)
 }
 
 /** «Chi vince il campionato? Scherzo, mi dite se …»: what one of its clauses asks may be clear, and ours. */
-async function clauseAnswer(rt: Runtime, message: string, market: Market, otherwise: Answer): Promise<Answer> {
-  const told = await besides(rt, message, null, market)
+async function clauseAnswer(
+  rt: Runtime,
+  message: string,
+  market: Market,
+  otherwise: Answer,
+  asked: readonly string[] = [],
+): Promise<Answer> {
+  const told = await besides(rt, message, null, market, 'topic', asked)
   const [clear, ...more] = told.filter(({ passages }) => passages.length > 0)
   return clear ? joined(clear, more, message) : otherwise
 }
@@ -371,6 +388,19 @@ const declinedOf = (message: string, why = ''): Answer => ({
 /** Where another country's energy is sold. */
 const ABROAD =
   /(?<!\b(?:dalla|dal|da|vengo|venuto|tornat\w) )\b(?:germania|francia|spagna|svizzera|austria|inghilterra|londra|parigi|berlino|stoccarda|zurigo|vienna|madrid|barcellona|bruxelles|lugano|lisbona|amsterdam|dublino)\b/i
+
+/** What is none of ours, whatever rule its words resemble: what asks names it, and nothing that is. */
+const OTHERS = HELP.find(({ id }) => id === 'altri-servizi')
+const NOT_OURS = ['tributi', 'spese-condominio']
+const OURS = ['luce', 'gas', 'acqua', 'internet', 'mobile', 'operatore', 'tv']
+function isOfOthers(message: string): boolean {
+  const asked = clausesOf(message).filter(({ asks }) => asks)
+  // «L’IMU del 2019, devo pagarla?» names it before what asks.
+  return [message, ...asked.map(({ text }) => text)].some(text => {
+    const told = factsIn(reader(text).whole)
+    return NOT_OURS.some(fact => told.includes(fact)) && !OURS.some(fact => told.includes(fact))
+  })
+}
 
 /** «A che ora chiude la posta?» is not asked of us. */
 const HOURS_OF_OTHERS =

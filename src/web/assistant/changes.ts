@@ -4,7 +4,7 @@ import { affirms } from './reader.ts'
 import { isOfHome, kilometresIn, kwhOf } from './sentence/home.ts'
 import type { Sentence } from './sentence/sentence.ts'
 import type { Slot, Values } from './sentence/slots.ts'
-import { inItalian, LEAST_USE, plain } from './sentence/figures.ts'
+import { inItalian, LEAST_USE, N, plain } from './sentence/figures.ts'
 import { refusedOf, WANTS_NETWORK } from './sentence/wishes.ts'
 import { takeLicence } from './sentence/years.ts'
 import { SHOWN } from './sentence/how-many.ts'
@@ -297,14 +297,25 @@ const TAKEN = new RegExp(
 )
 const PUTS = /\b(?:arriv\w+|aggiung\w+|mett\w+|compr\w+|install\w+|prend\w+)\b/
 
+/** «C’erano dentro 23 euro di ricalcolo»: what a bill asks for beside the use of its months. */
+const EXTRA = new RegExp(
+  String.raw`(?<![\w.,])${N} ?(?:(?:€|euro|di|del|per|un|il) ?)*\b(conguaglio|ricalcolo|ricalcoli|arretrati)\b`,
+)
+const IS_INSIDE = /\b(?:dentro|compres\w|inclus\w|di cui|c (?:era|erano|e|sono)|toglie\w*|tolt\w|togli)\b/
+
 /** What a message takes back of the figures before it, or adds to them; null where it does neither. */
 function takenBack(list: PreviousList, { licence }: Sentence, whole: string, facts: Facts): Reading | null {
   const { values: before, kind } = list
   const sum = { euro: before.euro, ogni: before.ogni }
+  const [, extra = '', what = ''] = (before.euro && IS_INSIDE.test(whole) && EXTRA.exec(whole)) || []
+  const rest = Math.round((Number(before.euro) - Number(plain(extra))) * 100) / 100
+  const isExtra = extra !== '' && rest > 0
+  if (isExtra) sum.euro = String(rest)
+  const ofExtra = isExtra ? [`Ho tolto ${extra}\u00a0€ di ${what}: non è il consumo di questi mesi.`] : []
   const notes = takeLicence(sum, whole, kind, facts, licence)
   if (notes.length > 0 && hadLicence(list))
     return { values: {}, notes: ['Il canone TV l’ho già tolto dalla tua spesa.'] }
-  if (notes.length > 0) return { values: sum, notes }
+  if (notes.length + ofExtra.length > 0) return { values: sum, notes: [...notes, ...ofExtra] }
   // «Faccio 8000 km», of the car that was spoken of.
   const isOfCar = list.notes.some(words => words.startsWith('Per l’auto elettrica'))
   const charged =

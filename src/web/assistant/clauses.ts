@@ -8,7 +8,7 @@ const ASKS =
   /\?|^(?:[1-9][).:]? )?(?:(?:e|ma|poi) ){0,3}(?:anche |intanto |mi |ci ){0,2}(?:(?<=^(?:[1-9][).:]? |(?:e |ma )?poi ))se |quant|come|chi\b|a chi\b|quando|dove|posso|si pu|devo|serv|spett|in quant|qual|che cosa|cosa|perch|convien|cerco|vorrei|voglio|offert|(?:scherz\w+[, ]+)?(?:mi )?dit[ei]|dici|cambia\b|fa\w+ vedere|mostr)/i
 /** «E dove lo trovo?» asks more of what was asked before it. */
 const LEANS =
-  /^(?:(?:e|ma|poi) )*(?:dove|come|quando|quanto|chi|cosa) (?:me |te |ce )?(?:lo|la|li|le|ne|l['’ ])(?: )?\S+(?: \S+){0,4}\??$/i
+  /^(?:(?:e|ma|poi) )*(?:dove|come|quando|quanto|chi|cosa) (?:me |te |ce )?(?:lo|la|li|le|ne|l['’ ])(?: )?\S+(?: \S+){0,4}\??$|^(?:(?:e|ma|poi) )*(?:in )?quanto (?:tempo )?ci (?:vuole|vogliono|mett\p{L}+)(?: che [^?]*)?[?!. ]*$/iu
 /** «Cosa mi serve e i soldi che ho sulla scheda li perdo?»: a question goes on with another one. */
 const GOES_ON =
   /(?:\b(?:cosa|come|quant[oaie]|quando|dove|chi|qual[ei]?|posso|devo|si pu[oò]|serve)\b.*) e (?=(?:(?:il|lo|la|i|gli|le|un|una|se|mi|ci|li|poi) |l['’])\S+(?: \S+){3,})/i

@@ -82,6 +82,12 @@ describe('a talk', () => {
     [['luce 3100 kwh a Prato', 'metto un condizionatore'], 'luce', { kwh: '3400', clima: '1' }],
     [['luce 2000 kwh a Prato', 'e se compro un’auto elettrica, 8000 km l’anno?'], 'luce', { kwh: '3400' }],
     [['luce a Massa, 60 euro al mese', 'però dentro c’è il canone'], 'luce', { euro: '630', ogni: '12' }],
+    [['luce a Bari 90 euro al mese', 'scusa, dentro c’erano 12 euro di conguaglio'], 'luce', { euro: '78', ogni: '1' }],
+    [
+      ['luce a Massa, 150 euro ogni due mesi', 'aspetta, c’erano dentro 18 euro di canone e 22 di arretrati'],
+      'luce',
+      { euro: '110', ogni: '2' },
+    ],
     [['luce e gas a Massa, 600 smc', 'togli la luce'], 'gas', { smc: '600', cap: 'Massa' }],
     [['luce in 2 a Cremona', 'no, non a Cremona, a Fermo'], 'luce', { persone: '2', cap: 'Fermo' }],
     [['gas a Sulmona 1400 smc', 'e senza riscaldamento?', 'torniamo come prima'], 'gas', { smc: '1400' }],

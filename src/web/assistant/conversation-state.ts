@@ -166,7 +166,17 @@ function resumed(
 
 /** «Se passo da 3 a 4,5 kW?», «quanto in più con l’auto?» ask for the difference of two lists. */
 function stepOf(request: ListRequest): ListRequest {
-  const { potenzaOggi, kwhOggi, ...values } = request.values
+  const { potenzaOggi, kwhOggi, residenteOggi, ...values } = request.values
+  // What is paid today is of the other tariff: it is no measure of what residents pay.
+  if (residenteOggi && (values.kwh ?? values.persone)) {
+    const { euro: _, ogni: _1, ...home } = values
+    return {
+      ...request,
+      values: { ...home, residente: residenteOggi === '0' ? '1' : '0' },
+      asks: 'difference',
+      before: { ...request, values: { ...home, residente: residenteOggi } },
+    }
+  }
   // «Se scendo da 4,5 a 3 kW?», and what is used is told next.
   if (!(potenzaOggi ?? kwhOggi) || !request.hasFigure) return request
   const was = { ...values, ...(potenzaOggi && { potenza: potenzaOggi }), ...(kwhOggi && { kwh: kwhOggi }) }
@@ -228,6 +238,9 @@ const mends: Says = ({ list, own, whole, change, isEnergy }) =>
   !whole.includes('?') &&
   !ASKS_RIGHT.test(whole) &&
   (Boolean((change.figure === 'euro' || own.euro) && NET.test(whole)) || Boolean(own.cap && !change.values.cap))
+/** What was in the sum that was told, and is no use. */
+const isTakenOff: Says = ({ list, change, isEnergy }) =>
+  list.asksList && isEnergy && change.notes.some(words => words.startsWith('Ho tolto'))
 const confirms: Says = ({ whole }) => CONFIRMS.test(whole)
 const repeats: Says = ({ list, whole, words, isPlain, sentence: { judges } }) =>
   REPEATS.test(whole) ||
@@ -253,6 +266,7 @@ const CONTINUATIONS: readonly (readonly [says: Says, may: number, sure: number])
   [isChange, LONG_REPLY_WORDS, LONG_REPLY_WORDS],
   [asksMore, LONG_REPLY_WORDS, LONG_REPLY_WORDS],
   [isMoving, LONG_REPLY_WORDS, LONG_REPLY_WORDS],
+  [isTakenOff, MOST_WORDS, MOST_WORDS],
   [mends, LONG_REPLY_WORDS, LONG_REPLY_WORDS],
   [({ isTold }) => isTold, LONG_REPLY_WORDS, REPLY_WORDS],
   [({ kind, alone, whole }) => GOES_ON.test(whole) || (kind === null && alone.asksList), LONG_REPLY_WORDS, 0],
@@ -329,7 +343,7 @@ function changedBy(turn: Turn, isSure: boolean): ListRequest {
     // «Fisso o variabile?», and then of what.
     judges: sentence.judges && !change.figure,
     isEither: sentence.isEither || (list.isEither && !change.values.prezzo),
-    unread: change.figure ? [] : sentence.unread,
+    unread: change.figure || isTakenOff(turn) ? [] : sentence.unread,
     towns: own.cap === change.values.cap ? townsOf(sentence, list, whole, facts) : [],
     parts: both?.parts ?? (own.euro ? sentence.parts : list.parts),
     also: sentence.kind === null && sentence.also.length === 0 ? alsoOf(list, change.values) : sentence.also,

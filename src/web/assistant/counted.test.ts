@@ -45,6 +45,13 @@ test('the last day is that of the rule, and it is said when it is over', () => {
     '28 dicembre 2026',
   )
   expect(countedFrom('ripensamento', ['posso annullare?'], now, market)).toBeNull()
+  // Where somebody was told of it says nothing of where it was signed.
+  expect(
+    countedFrom('ripensamento', ['ho firmato ieri a un gazebo e poi a casa mio padre si è arrabbiato'], now, market),
+  ).toContain('9 dicembre 2026')
+  expect(countedFrom('ripensamento', ['ho firmato ieri online, a casa mi sgridano'], now, market)).toContain(
+    '9 dicembre 2026',
+  )
 })
 
 /** The day of a contract is that of its verb: what else happens today is no signature. */

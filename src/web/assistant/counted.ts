@@ -60,7 +60,9 @@ const COUNTS: Readonly<Record<Exclude<Counted, keyof typeof SUMS>, Count>> = {
   bonus: bonusWords,
   aumento: (told, market) => [noticeWords(told), riseWords(told.texts, market)].filter(Boolean).join(' ') || null,
   reclamo: complaintWords,
-  mora: noticeOfDefaultWords,
+  // What is asked of a balance is asked of its age, too.
+  mora: (told, market) =>
+    told.facts.has('conguaglio') ? COUNTS.prescrizione(told, market) : noticeOfDefaultWords(told),
   canone: licenceWords,
   prescrizione: (told, market) => SUMS.stime(told.whole, market) ?? barredWords(told),
   roaming: roamingWords,
@@ -77,6 +79,9 @@ export function countedFrom(what: Counted, messages: readonly string[], now: Dat
 /** What has lasted longer is told in weeks or months: no day. */
 const LATELY = 30
 const DAYS_OF_VISIT = 30
+/** Who sells has come: that somebody was told of it at home says nothing of where it was signed. */
+const VISITED =
+  /\b(?:porta a porta|alla porta|(?:venut|entrat|passat|presentat|piombat)\w (?:\w+ ){0,4}(?:a|in|da) (?:casa|me|noi|mia|mio)\b|(?:firmat|concluso|fatt|accettat)\w (?:\w+ ){0,3}(?:a|in) casa\b|(?:a|in) casa (?:mia |nostra |sua |loro )?(?:\w+ ){0,3}(?:firmat|venut)\w|(?:citofon|suonat|bussat)\w+|(?:venditor|agent|ragazz|signor|tizi|promoter)\w* (?:\w+ )?(?:a|in) (?:casa|domicilio)\b|(?:visita|a) domicilio)\b/
 /** Until when a contract of a day that is named can be left, as the rule counts; null where no day is. */
 function withdrawalWords(told: Told, market: Market): string | null {
   const { facts, today, measures } = told
@@ -87,7 +92,7 @@ function withdrawalWords(told: Told, market: Market): string | null {
   // Neither a business nor who signed in a shop has those days.
   if (!day || facts.has('azienda') || isOfShop) return null
   // Codice del consumo, art. 52, comma 1-bis: who was visited without asking has longer.
-  const isVisited = facts.has('porta') && !tellsAny(told, 'invitato', 'telefono')
+  const isVisited = VISITED.test(told.whole) && !tellsAny(told, 'invitato', 'telefono', 'stand')
   const rules = isVisited ? terms.map(rule => ({ ...rule, days: DAYS_OF_VISIT })) : terms
   const { lastDay } = termOf(startOfRomeDay(day), rules)
   const concluded = `${isVisited ? 'firmato in casa senza aver chiesto la visita' : facts.has('stand') ? 'firmato fuori dal negozio' : 'concluso a distanza'} ${formatWeekday(day)}`

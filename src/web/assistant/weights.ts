@@ -67,6 +67,9 @@ const EXPLAINS =
 /** «Che differenza c’è tra …?», «come faccio a sapere se l’offerta …?», «perché …?»: it is asked what something is, not what there is. */
 const ASKS_WHAT =
   /\bdifferenz\w+\b|\bcosa cambia\b|\bin che senso\b|\bcome (?:(?:faccio|facciamo|si fa|posso|fare) a )?(?:sapere|capire|vedere|riconoscere|scoprire|verificare|capisco|riconosco|scopro|verifico|so se)\b/
+/** «I pannelli da 4 kW quanto fanno? e quanto risparmio a 0,25?»: the price is that of what is no longer bought. */
+const OF_PANELS =
+  /^(?=.*\b(?:fotovoltaic\w+|pannell\w+|solar[ei])\b).*\b(?:quant[aoie]|cosa)\b[^.;?]*\b(?:fa(?:nno)?|produ\w+|rend\w+|risparmi\w+)\b/
 /** It is asked why. */
 const ASKS_WHY = /\b(?:perche|come mai|come? e (?:che|possibile)|ma com e)\b/
 /** «Posso portarla?», «è legale?»: it is not asked what there is. */
@@ -110,7 +113,12 @@ function signsOf({ topics: [first] }: Intent, request: ListRequest, message: str
   const isWished = wishes && !message.includes('?')
   const isUnusual = !looks && !before && UNUSUAL.test(whole)
   // «Contratto 0,13, in bolletta 0,29» asks what the second one is, not whether the first one is good.
-  const isElse = !before && !looks && (asksElse(message) || factsIn(whole).includes('due-prezzi'))
+  const isElse =
+    !before &&
+    !looks &&
+    (asksElse(message) ||
+      factsIn(whole).includes('due-prezzi') ||
+      (values.detto !== undefined && OF_PANELS.test(whole)))
   const isWhy = isExplained || isElse || (!looks && ((!request.asks && ASKS_WHY.test(whole)) || isUnusual))
   const asksRight = !looks && !isWished && (COSTS.test(whole) ? !isFigure && DEED.test(whole) : ASKS_RIGHT.test(whole))
   return {

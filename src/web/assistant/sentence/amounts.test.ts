@@ -258,6 +258,11 @@ test.each([
     'luce: la prima 0,131 + 120 anno, la seconda 0,119 + 84 anno, quale con 1800 kwh?',
     { oggi: '0,131', quotaOggi: '10', detto: '0,119', quota: '7', tra: '1', kwh: '1800' },
   ],
+  [
+    'luce oggi 0,121 + 7 euro al mese, il rinnovo è 0,139 + 10, 3000 kwh',
+    { oggi: '0,121', quotaOggi: '7', detto: '0,139', quota: '10', kwh: '3000' },
+  ],
+  ['ho i pannelli: producono 4200 kwh e prelevo 1700 kwh', { kwh: '1700' }],
   ['luce 0,16 in F1, 0,13 in F2, 0,11 in F3 e 7,50/mese, 3000 kwh', { detto: '0,1327', quota: '7,5', kwh: '3000' }],
   ['luce F1 0,14 F23 0,10, quota 8 euro al mese, 2100 kwh', { detto: '0,1132', quota: '8', kwh: '2100' }],
   ['luce 1900 kwh, mi danno un buono di 70 euro', { kwh: '1900' }],

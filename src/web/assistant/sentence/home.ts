@@ -53,7 +53,10 @@ const BOTH_USES =
 /** The supply is in a household's name, whatever is done there. */
 const AS_HOME =
   /\bsenza (?:\w+ )?(?:p ?\.? ?iva|partita iva)|\b(?:per|a|di) casa (?:mia|nostra)\b|\bper (?:la )?(?:mia|nostra) casa\b|\bquell[ao] (?:di|della)(?: mia| nostra)? casa\b|\b(?:contatore|fornitura|contratto|utenza)(?: \w+){0,2} (?:di|della) (?:mia |nostra )?(?:casa|abitazione)\b|\b(?:come|uso|contratto|utenza|tariffa|offerta) (?:di )?(?:casa|abitazione|domestic\w+|privat\w+)\b|\b(?:luce|gas|contratto|utenza|bolletta|fornitura|contatore) (?:e )?(?:quell[ao] )?(?:di|della) (?:mia )?casa\b|\bintestat\w+ a me (?:come )?(?:casa|privat\w+|persona)/
-export const isOfHome = (whole: string): boolean => AS_HOME.test(whole)
+/** «Ho un bar e una casa. Per la casa …»: two supplies, and one is asked of. */
+const HOME_BESIDE =
+  /\b(?:per la|solo (?:la )?|alla) casa\b(?!.*\b(?:e|anche|poi) (?:quant\w+ )?per (?:il|lo|la|l) (?:negozi|bar|uffici|laborator|studio|ristorant|bottega|officina))/
+export const isOfHome = (whole: string): boolean => AS_HOME.test(whole) || HOME_BESIDE.test(whole)
 /** Where somebody works, goes or lives near is no business of his own; nor is who studies. */
 const NEAR_BUSINESS =
   /\b(?:lavor\w+|pres[oai]|scambiat[oai]|insegn\w+|maestr[oa]|professor\w+|barist\w+|camerier\w+|bidell\w+|vad[oa]\w*|va|vanno|andiamo|impiegat[oa]|dipendent[ei]|sopra|sotto|vicino|accanto|davanti|dietro|di fronte)(?: (?:in|a|al|alla|all|da|dal|dalla|per|un|una|il|la|l|lo|di)){0,3} (?:aziend\w+|negozio|bar|ufficio|impres\w+|ditta|ristorante|pizzeria|officina|studio|hotel|albergo|panificio|laboratorio|capannone|palestra|farmacia|panetteria|gelateria|macelleria|pasticceria|pescheria|salumeria|tabaccheria|trattoria|osteria|carrozzeria|sartoria|associazione|circolo|scuola|chiesa|parrocchia)\b|(?<!\b(?:lo|uno|mio|nostro|suo|dello|per|di|allo) )\bstudio\b(?! (?:medic|legal|dentist|profession|tecnic|notaril|commercial))|\b(?:scuola|palestra|chiesa|parrocchia)(?= (?:dei|di|dove|e a)\b)|\b(?:ufficio|studio|laboratorio) (?:di|in|a) casa\b|\bufficio postale\b|\b(?:avete|c e|dov e|vostr[oa]) (?:\w+ ){0,2}?(?:ufficio|negozio)\b/
@@ -103,6 +106,9 @@ function putNight(values: Values, whole: string, kilometres: number, facts: Fact
 /** Where nobody lives all the year. */
 const IS_OTHER =
   /\b(?:seconda casa|(?:non|senza) (?:\w+ ){0,2}residen\w+|non (?:ho|abbiamo) (?:\w+ ){0,3}residen\w+|non risied\w+|non (?:ci|vi) (?:abit|viv|risied)\w+|nessun[oa] (?:\w+ ){0,4}residen\w+|(?:casa|casetta|casina|appartamento|villetta) (?:(?:al )?(?:mare|lago)|in (?:montagna|campagna)|(?:(?:di|per|delle)(?: le)? )?vacanz\w+)|(?:vado|andiamo|abitata|uso|usiamo) (?:li )?sol[oa] (?:d |in |l |nei |il )?(?:estate|inverno|weekend|fine settimana|vacanza)|ci (?:vado|andiamo|passo|passiamo|sto|stiamo)(?: \w+){0,2}? (?:ad?|in|d|l|nel|nei|per|qualche) (?:estate|agosto|luglio|weekend|week end|vacanz\w+|ponte|ponti|ferie)|(?:\d+|un|poche|qualche) (?:settimane|giorni|weekend|mese|mesi) (?:l |all )anno|sfitt[oa]|affittat[oa] (?:ai? |a dei |per )?turist\w+|affitti? brev[ei]|casa (?:per )?vacanz\w+|per (?:l estate|le (?:vacanze|ferie)|(?:i |il |qualche )?(?:weekend|week end|fine settimana))|disabitat[oa]|(?:io |noi )?(?:abit\w+|viv\w+|risied\w+|st(?:o|iamo)) (?:altrove|da un altra parte|in un altra)|(?:e|sempre|casa|quasi) vuot[oa]|residen\w+ (?:altrove|da un altra parte))\b/
+/** «Non residente … se ci prendo la residenza?» supposes another tariff than that of today. */
+const BECOMES_RESIDENT =
+  /\b(?:se|quando|appena)\b[^.;?]{0,60}\b(?:prend\w+|spost\w+|mett\w+|port\w+|trasfer\w+)(?: (?:li|qui|la|ci|gia|poi))* residenza\b/
 /** «Ha la residenza a casa dei suoi» */
 const WITH_PARENTS =
   /\bresidenz\w+ (?:\w+ ){0,3}(?:dai|coi|con i|dei|dagli) (?:suoi|miei|nostri|propri|rispettivi|genitori)\b/
@@ -197,6 +203,7 @@ export function readHome(
           /(?<!\b(?:se|o) )\b(?:sono|siamo) (?:\w+ )?residen\w+\b(?! ?(?:\?|o (?:no|non|meno)\b))|\b(?:prima casa|casa di residenza|abitazione principale)\b|\b(?:ho|abbiamo|prend\w+|spost\w+|mett\w+|port\w+|trasfer\w+)(?: (?:preso|messo|spostato|portato|trasferito|gia|adesso|ora|poi|li|qui|la|ci))* residenza\b(?! (?:a|ad|in|nel|nella|altrove|da)\b)/,
         ) && '1',
   )
+  if (!ofLine && values.residente === '0' && BECOMES_RESIDENT.test(whole)) put('residenteOggi', '0')
   read.strike(/\bresiden\w+/)
   const isHome = isOfHome(whole)
   if (!isHome && (FIELDS.test(whole) || OF_CONDOMINIUM.test(whole))) put('cliente', 'business')
@@ -204,7 +211,9 @@ export function readHome(
   while (read.strike(BUSINESS)) put('cliente', isHome ? null : 'business')
   if (isHome && !values.cliente && BUSINESS.test(whole))
     notes.push(
-      'Ho contato le offerte di casa, com’è intestata oggi la fornitura: se per quella attività va bene lo dicono l’uso vero e il contratto, chiedilo al fornitore.',
+      HOME_BESIDE.test(whole)
+        ? 'Ho contato la casa, con le offerte di casa: per l’attività ci sono quelle delle aziende, e si conta a parte.'
+        : 'Ho contato le offerte di casa, com’è intestata oggi la fornitura: se per quella attività va bene lo dicono l’uso vero e il contratto, chiedilo al fornitore.',
     )
   if (values.cliente && LIVES_THERE.test(whole)) notes.push(BOTH_USES)
   const months = meant === 'luce' && values.residente === '0' ? monthsThere(whole) : 0

@@ -13,7 +13,9 @@ const ONE = new RegExp(
 )
 /** «2-3 offerte», «le prime tre» */
 const MANY = [
-  new RegExp(String.raw`(?<![\w.,])(?:[2-5] ?[-/o] ?)?([2-5])(?: (?:buone|belle|miglior\w|divers\w))? ${THING}`),
+  new RegExp(
+    String.raw`(?<![\w.,]|\b(?:tra|fra|ho|abbiamo|avuto|ricevuto) )(?:[2-5] ?[-/o] ?)?([2-5])(?: (?:buone|belle|miglior\w|divers\w))? ${THING}`,
+  ),
   /(?<![\w.,])([2-5]) (?:piu (?:economic|convenient|bass)\w+|meno car[ei]|miglior[ei])\b/,
   /\b(?:prim[ei]|migliori|top|meno car[ei]|piu (?:economic|convenient)\w+) ([2-5])\b(?! ?(?:mes|ann|giorn|fasc|bollett|cas))/,
 ]

@@ -170,8 +170,9 @@ const REFUSED =
 
 const TOPPED_UP =
   'Una SIM di solito si ricarica, senza dare un conto: se un’offerta vuole l’addebito è scritto nelle condizioni.'
-/** What panels give back is no use: «ne vendo 2500 kWh». */
-const SOLD = /\b(?:vend|immett|ced)\w+ (?:circa |alla rete |in rete )?\d[\d.]*(?: ?k ?wh)?\b(?! ?(?:€|eur))/
+/** What panels make or give back is no use: «ne vendo 2500 kWh», «producono 4.000 kWh». */
+const SOLD =
+  /\b(?:vend|immett|ced|produ[crt]|produz)\w+ (?:(?:circa|alla|in|rete|di|stimata|annua|fino|a|all|anno|con|dai|i|pannelli|sono) )*\d[\d.]*(?: ?k ?wh)?\b(?! ?(?:€|eur))|(?<![\d.,])\d[\d.]* ?k ?wh (?:(?:all|l|anno|di|annui|che|li|mi) )*(?:produz|prodott|produ[cr])\w*/
 
 const ONLY_TAKEN =
   'Ho contato solo l’energia che prendi dalla rete: quella che immetti è un contratto a parte, e te la paga il GSE o chi la compra.'

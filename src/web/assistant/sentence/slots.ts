@@ -7,7 +7,7 @@ const SLOTS = [
   // What is used or paid, and how often: `detto` and `quota` are a price that somebody tells, `oggi` and `quotaOggi` that of today.
   ...(['kwh', 'smc', 'f1', 'f2', 'f3', 'euro', 'ogni', 'tetto', 'detto', 'quota', 'oggi', 'quotaOggi'] as const),
   // The home, and where it is.
-  ...(['persone', 'livello', 'potenza', 'potenzaOggi', 'kwhOggi', 'boiler', 'clima'] as const),
+  ...(['persone', 'livello', 'potenza', 'potenzaOggi', 'kwhOggi', 'residenteOggi', 'boiler', 'clima'] as const),
   ...(['residente', 'cliente', 'uso', 'cap', 'regione'] as const),
   // What an offer must be like: of energy, of a line or SIM, of whom.
   ...(['prezzo', 'durata', 'pagamento', 'verde', 'gradito', 'contro', 'contratti', 'fasce'] as const),

@@ -43,7 +43,7 @@ export function strikeOthers(read: Reader, kind: OfferKind | null): { licence: n
       together = amount
       read.strike(asWritten(written))
     } else if (of.every(each => each === 'licence')) {
-      if (!sum.isAdded) licence = amount
+      if (!sum.isAdded && !OF_BALANCE.test(sum.after)) licence = amount
       read.strike(asWritten(written))
     } else if (!of.some(isOwn)) {
       read.strike(asWritten(written))
@@ -52,6 +52,9 @@ export function strikeOthers(read: Reader, kind: OfferKind | null): { licence: n
   }
   return { licence, together }
 }
+
+/** «18 euro di canone e 23 di ricalcolo»: the second is of no licence. */
+const OF_BALANCE = /^ ?(?:(?:€|euro|di|del|per|un|il) ?)*(?:conguagli|ricalcol|arretrat)/
 
 interface Asked {
   kind: OfferKind | null

@@ -75,7 +75,13 @@ export function readToldPrice<Slot extends string>(
     put('quota', plain(read.strike(FEE_ALONE)?.[1] ?? '').replace('.', ','))
     return false
   }
-  const fees: string[] = []
+  const pairs = prices.length > 1 ? [...read.whole.matchAll(PAIR)] : []
+  const fees: string[] = pairs.length === prices.length ? pairs.map(feeOfPair) : []
+  if (fees.length > 0)
+    for (const [, , fee = ''] of pairs)
+      read.strike(
+        new RegExp(String.raw`(?<=(?:\+|\bpiu|\be) ?)${RegExp.escape(fee)}(?: ?(?:€|euro))?(?: ?(?:${OF_TIME}))?`),
+      )
   // «Quota fissa 144 €/anno … contro quota fissa 60 €»: as often as the one before it.
   const ofYear = FEE.exec(read.left())?.[2] ?? ''
   const nextFee = (): RegExpExecArray | null => {
@@ -104,11 +110,19 @@ export function readToldPrice<Slot extends string>(
 export function strikePrices(read: Reader): void {
   while (read.strike(PRICE) ?? read.strike(CENTS));
 }
+/** «0,118 + 9 euro al mese … 0,149 + 12»: each price with its own fee, of a month unless it says another time. */
+const OF_TIME = String.raw`(?:al |di )?mese|\/ ?mese|mensil\w*|all anno|l anno|\/ ?anno|anno|annu\w+`
+const PAIR = new RegExp(
+  String.raw`(?<![\w.,])0[.,]\d{2,6}(?: ?(?:€|euro|\/|al|a) ?(?:kwh|smc|mc)?)* ?(\+|piu|e) ?${N}(?! ?(?:k ?w|smc|mc|%|mes|person))(?: ?(?:€|euro))?(?: ?(${OF_TIME}))?`,
+  'g',
+)
+const feeOfPair = ([, , amount = '', every = '']: RegExpMatchArray): string => monthly(amount, every)
 const FEE_BESIDE = /\bquota\b|\bfiss[oaie]\b|(?:\+|\bpiu|\be) \d+(?:,\d+)? ?(?:€ |euro )?al mese\b/
 /** «Offerta A 0,14, offerta B 0,12: quale?» */
 const TWO_OFFERS =
   /\b(?:offert[ae]|tariff[ae]|una|quell[ao]) (?:a|b|1|2)\b|\b(?:oppure|contro|l altra|la seconda(?! casa)|(?:quale|cosa) (?:delle|conviene|costa|e meglio|prendo)|meglio|(?:tra|fra) (?:\w+ )?(?:a )?0[.,]\d+)\b/
-const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string =>
+const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string => monthly(amount, every)
+const monthly = (amount: string, every: string): string =>
   String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
 /** «Prima 0,22, ora 0,31» */
 const WAS = /\b(?:prima|pagav\w+|era|erano|fino a ieri|finora)\b/

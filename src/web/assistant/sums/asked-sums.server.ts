@@ -4,6 +4,7 @@ import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { comparable } from '#core/text.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { askedSum } from './asked-sums.ts'
@@ -47,7 +48,7 @@ export async function sumAnswer(
   const ofTold = await toldFigures(rt, said, market, inTalk.request, before)
   if (ofTold ?? wasList) return ofTold
   // «E in 10 rate?», «e con 4,5 kW?»: the sum of before, with another figure.
-  const message = (before && withOtherFigures(before, said)) ?? said
+  const message = (before && (withOtherFigures(before, said) ?? withHeatPump(before, said))) ?? said
   const { whole } = reader(message)
   if (looksForOffers(whole.replace(OWN_OFFER, ' '))) return null
   const request = readAlone(message, market.facts)
@@ -219,7 +220,16 @@ async function besideList(rt: Runtime, kind: 'luce' | 'gas', price: Decimal, { c
 }
 
 const ASKS_COST = /\b(?:quant\w*|cost\w+|consum\w+|incid\w+|spend\w+|pes\w+)\b/
+/** So much of what an electric one takes, as its label has it for most. */
+const HEAT_PUMP_PART = 3
+const WATER = String.raw`(?:scaldabagn[oi]|scaldaacqua|boiler)`
+const BY_HEAT_PUMP = new RegExp(String.raw`\b${WATER}\b.*\bpompa di calore\b|\bpompa di calore\b.*\b${WATER}\b`)
 const TYPICAL: readonly (readonly [words: RegExp, name: string, used: (facts: Facts) => number])[] = [
+  [
+    BY_HEAT_PUMP,
+    'Uno scaldabagno a pompa di calore, che usa circa un terzo di uno elettrico,',
+    facts => Math.round(facts['household-consumption'].electricWaterHeaterKwh / HEAT_PUMP_PART),
+  ],
   [
     /\b(?:scaldabagno|scaldaacqua|boiler)\b/,
     'Uno scaldabagno elettrico',
@@ -246,6 +256,13 @@ const USES_OF_ONE = /\b(?:quant\w*|che) (?:\w+ ){0,2}?(?:consum\w+|kwh (?:fa|usa
 const OF_ITSELF =
   /\b(?:scaldabagno|scaldaacqua|boiler|condizionator\w|climatizzator\w)(?: elettric\w)? (?:mi |ci )?(?:fa|consum\w+|incid\w+|pes\w+|cost\w+)\b/
 const OF_LIST = /\b(?:person[ae]|famiglia|siamo|coinquilin\w+|cosa prend\w+|residen\w+|k ?wh|gas|metano|mc|smc)\b/
+
+/** «E a pompa di calore?», after what an electric water heater takes. */
+const OTHERWISE = /^(?:(?:e|ma|invece|se|con|uno|un|la|a|quello|quella|fosse|lo prendo|e se) )*pompa di calore[ ?]*$/
+const withHeatPump = (before: string, said: string): string | null =>
+  OTHERWISE.test(comparable(said)) && new RegExp(String.raw`\b${WATER}\b`).test(comparable(before))
+    ? `${before} a pompa di calore`
+    : null
 
 /** A price that somebody proposes is judged with its fee. */
 const IS_PROPOSED = /\b(?:conven\w+|convien\w+|buon\w*|offert\w+|propo\w+|telefon\w+|chiamat\w+|quota|fiss[oaie])\b/
