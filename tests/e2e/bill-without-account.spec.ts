@@ -14,7 +14,7 @@ const billOf = async (seed: number) => {
 async function readBill(page: Page, seed: number): Promise<void> {
   await page.goto(PATH)
   await page.getByLabel('File della bolletta').setInputFiles(await billOf(seed))
-  await expect(page.getByText('caricato')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('· caricato')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Leggi la bolletta' }).click()
   await expect(page.getByRole('heading', { name: 'Che cosa abbiamo letto' })).toBeVisible({ timeout: READ_MS })
 }

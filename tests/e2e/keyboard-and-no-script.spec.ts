@@ -46,7 +46,7 @@ test('a bill is sent and confirmed with the keyboard alone', { tag: '@long' }, a
   await page.keyboard.press('Enter')
   await expect(page.getByText('Passaggio 3 di 4')).toBeVisible()
   await page.getByLabel('Scegli i file').setInputFiles(await pdf())
-  await expect(page.getByText('caricato')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('· caricato')).toBeVisible({ timeout: 20_000 })
   await checkPage(page)
   await tabTo(page, 'Avanti')
   await page.keyboard.press('Enter')

@@ -66,7 +66,7 @@ export async function uploadBill(
   await page.getByRole('button', { name: 'Avanti' }).click()
   await expect(page.getByText('Passaggio 3 di 4')).toBeVisible()
   await page.locator('input[type=file]').first().setInputFiles(file)
-  await expect(page.getByText('caricato')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('· caricato')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Avanti' }).click()
   await expect(page.getByText('Passaggio 4 di 4')).toBeVisible()
   await page.getByRole('button', { name: 'Conferma' }).click()

@@ -304,9 +304,15 @@ const soldHereWords = ({ region, only }: { region: string; only: number }): stri
     ? null
     : `${only === 1 ? 'Una di queste offerte si vende' : `${only} di queste offerte si vendono`} solo in alcune regioni, tra cui ${region}: altrove la lista è più corta.`
 
-export function Benefits({ benefits }: { benefits: readonly { title: string; text: string }[] }) {
+export function Benefits({
+  benefits,
+  isOverList = false,
+}: {
+  benefits: readonly { title: string; text: string }[]
+  isOverList?: boolean
+}) {
   return (
-    <section className="figures-band" aria-label="In breve">
+    <section className={isOverList ? 'figures-band over-list' : 'figures-band'} aria-label="In breve">
       <div className="wrap">
         {benefits.map(({ title, text }) => (
           <p key={title}>

@@ -91,7 +91,7 @@ export function LinePage({
         </div>
       ) : null}
       {filters.tecnologia === 'non-so' ? <AskForAddress path={path} /> : null}
-      {isAnswered ? null : <Benefits benefits={content.benefits} />}
+      {isAnswered ? null : <Benefits benefits={content.benefits} isOverList />}
       {rows.length > 0 ? (
         <LineList rows={rows} kind={kind} path={path} params={params} answer={answer} asOf={asOf} />
       ) : samples.length > 0 ? (
