@@ -215,3 +215,8 @@ test.each([
 
 test('a question of its own takes nothing from the sum before', () =>
   expect(withOtherFigures('320 euro in 4 rate quanto sono?', 'luce 2700 kWh a Torino')).toBeNull())
+
+test('powers are no readings of a meter', () => {
+  expect(told('il contatore segnava 4812 e adesso 4967, quanto ho consumato?')).toContain('4.967 − 4.812 = 155 kWh')
+  expect(told('ho due stufe, da 900 w e da 1500, contatore da 3 kw: quanto pago?') ?? '').not.toContain('−')
+})

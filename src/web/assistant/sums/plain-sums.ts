@@ -367,7 +367,7 @@ export function stepsWords(text: string): string | null {
   return `${months} × ${price} € + ${all - months} × ${later} €${once ? ` + ${once} €` : ''} = ${euro(total)} in ${all} mesi, in media ${euro(total.over(Decimal.of(String(all))))} al mese.`
 }
 
-const READING = String.raw`(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{3,6})(?![\d.,]*\d| ?(?:€|euro|k ?wh|smc|l anno|all anno))`
+const READING = String.raw`(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{3,6})(?![\d.,]*\d| ?(?:€|euro|k ?wh?\b|smc|l anno|all anno|w(?:att)?\b|btu|litri|giri))`
 const OF_METER = /\b(?:contatore|lettura|letture|segna\w*|legg\w+|display)\b/
 const UNIT_PRICE = /(?<![\d.,])(0,\d{1,5})\b/
 const MOST_READ = 5000
