@@ -73,7 +73,7 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
     [
       'Al telefono mi dicono di tutto e ho pagato 90 euro di luce il mese scorso. Il contratto dice 0,12 e in bolletta la quota per consumi è 0,29. Come mai?',
     ],
-    /^Non per forza: sono due prezzi diversi\. 0,29\s€ è la quota per consumi/,
+    /^Perché la «quota per consumi»/,
   ],
   [['luce in 3 a Ostuni', 'perfetto'], /^Bene\. .+ la attivi tu/],
   [
