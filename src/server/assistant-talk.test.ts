@@ -74,6 +74,7 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
       'Al telefono mi dicono di tutto e ho pagato 90 euro di luce il mese scorso. Il contratto dice 0,12 e in bolletta la quota per consumi è 0,29. Come mai?',
     ],
     /^Perché la «quota per consumi»/,
+    /^(?!.*due cose)/,
   ],
   [['luce in 3 a Ostuni', 'perfetto'], /^Bene\. .+ la attivi tu/],
   [

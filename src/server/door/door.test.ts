@@ -57,6 +57,7 @@ test('a whole address as target is refused when its host is not the one of the h
   for (const target of ['http://localhost/', 'http://A.test.evil/', 'http://a.test@localhost/', 'http://a.test:81/'])
     expect(await ask(port, get(target)), target).toMatch(/^HTTP\/1.1 400 /)
   expect(await ask(port, get('http://A.test/x?y'))).toContain('read 0')
+  expect(await ask(port, 'GET http://a.test:80/ HTTP/1.1\r\nHost: a.test:80\r\nConnection: close')).toContain('read 0')
 })
 
 test('a body that hardly moves is cut, one that arrives is read', async () => {

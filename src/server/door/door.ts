@@ -99,8 +99,11 @@ function refusalOf({ url = '', headers, rawHeaders, headersDistinct }: IncomingM
 }
 
 /** A whole address as the target of a request (`GET http://…`) counts above Host; a proxy may have looked at the latter. */
-const isOfOtherHost = (target: string, host: string | undefined): boolean =>
-  !target.startsWith('/') && URL.canParse(target) && new URL(target).host !== host?.toLowerCase()
+function isOfOtherHost(target: string, host: string | undefined): boolean {
+  const whole = target.startsWith('/') ? null : URL.parse(target)
+  // Parsed, too: both may name the port that goes without saying.
+  return whole !== null && whole.host !== URL.parse(`${whole.protocol}//${host}`)?.host
+}
 
 /**
  * Discards the rest of a body that was answered unread: most clients read no answer before everything is sent, and the

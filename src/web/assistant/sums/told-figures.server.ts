@@ -262,7 +262,7 @@ function twoPricesWords({ text, now, isGas }: Told): { text: string; help: strin
   const sum = ({ value, written }: Quantity) =>
     used ? `${used.written} kWh × ${written} € = ${formatNumber(used.value.times(value), 2, 2)}\u00a0€` : `${written} €`
   return {
-    help: 'prezzo-totale',
+    help: 'quota-consumi',
     text: `${/\b(?:perche|come mai)\b/.test(text) ? `Perché la «quota per consumi», ${sum(billed)}, mette insieme` : `Non per forza: sono due prezzi diversi. ${sum(billed)} è la quota per consumi, che mette insieme`} vendita, rete e oneri di ogni kWh; il prezzo del contratto, ${sold.written} €, di solito è solo la vendita${used ? `: ${sum(sold)}` : ''}. Cerca in bolletta la riga «di cui» della vendita e dividila per i kWh: se viene circa ${sold.written} € il prezzo è quello firmato. Se viene di più, un prezzo nuovo doveva essere scritto tre mesi prima: chiedi perché, e reclama.`,
   }
 }

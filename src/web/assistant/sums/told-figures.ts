@@ -106,16 +106,19 @@ export function paybackWords({ text, both, all }: Told, { value, words }: UnitCo
     return `Conviene quello da ${cheap}: costa${apart.isZero() ? ' uguale' : ' meno'} e non consuma di più.`
   const saved = less.times(value)
   const years = apart.over(saved)
-  return `Tra i due ci sono ${formatEuro(toCents(apart)).replace(',00', '')} di prezzo e ${inWhole(less)} kWh l’anno: ${words} sono circa ${whole(saved)} l’anno. ${apart.over(saved).compare(MOST_YEARS) > 0 ? `Quello da ${dear} si ripaga in circa ${formatNumber(years, 0)} anni: per risparmiare non conviene` : `Quello da ${dear} si ripaga in circa ${formatNumber(years, 1)} anni: conviene se pensi di tenerlo di più, altrimenti va bene quello da ${cheap}`}.`
+  return `Tra i due ci sono ${formatEuro(toCents(apart)).replace(',00', '')} di prezzo e ${inWhole(less)} kWh l’anno: ${words} sono circa ${whole(saved)} l’anno. ${years.compare(MOST_YEARS) > 0 ? `Quello da ${dear} si ripaga in circa ${formatNumber(years, 0)} anni: per risparmiare non conviene` : `Quello da ${dear} si ripaga in circa ${formatNumber(years, 1)} anni: conviene se pensi di tenerlo di più, altrimenti va bene quello da ${cheap}`}.`
 }
 const MOST_YEARS = Decimal.of('20')
+
+/** What is used in a month where one is told, else in a year. */
+const usedInSpan = (text: string) => usedEnergyIn(/\bmes[ei]\b/.test(text) ? text : `${text} all anno`)
 
 /** Less than this in a year is hardly anything. */
 const TINY = Decimal.of('15')
 const ON_SUNDAY = /\b(?:domenic\w+|festiv\w+|giorni di festa)\b/
 /** What an appliance saves in the cheaper band, by how often it runs. */
 export function bandWords({ text, both }: Told): string | null {
-  const used = usedEnergyIn(/\bmes[ei]\b/.test(both) ? both : `${both} all anno`)
+  const used = usedInSpan(both)
   const prices = bandPricesIn(both)
   const [dear, ...others] = prices.toSorted((a, b) => b.price.compare(a.price))
   const cheap = others.at(-1)
@@ -141,7 +144,7 @@ export const asksOfAppliance = ({ text, now }: Told): boolean =>
   usedEnergyIn(text)?.isOnce === false &&
   !now.some(({ unit }) => unit === 'euro' || unit === 'price')
 export function applianceWords({ text }: Told, { value, words }: UnitCost): string | null {
-  const used = usedEnergyIn(/\bmes[ei]\b/.test(text) ? text : `${text} all anno`)
+  const used = usedInSpan(text)
   if (!used?.span) return null
   const cost = `${used.words}: ${words} sono circa ${whole(used.used.times(value))}.`
   const [each] = quantitiesIn(text).filter(({ unit }) => unit === 'kwh')
@@ -187,7 +190,7 @@ const CHECK =
 
 /** «5 volte a settimana, 0,7 kWh: prima 0,22, ora 0,31» */
 export function dearerWords({ text, now }: Told): string | null {
-  const used = usedEnergyIn(/\bmes[ei]\b/.test(text) ? text : `${text} all anno`)
+  const used = usedInSpan(text)
   const [one, other, more] = now.filter(({ unit }) => unit === 'price')
   if (!used || used.isOnce || !one || !other || more || bandPricesIn(text).length > 0) return null
   const apart = sizeOf(other.value.minus(one.value))

@@ -414,5 +414,6 @@ export const GAS_USE_OPTIONS: { value: GasUse; label: string }[] = [
 ]
 
 export const gasUseWords = (use: GasUse): string =>
-  GAS_USE_OPTIONS.find(({ value }) => value === use && value !== 'riscaldamento')?.label ??
-  'Riscaldamento, acqua calda e cucina'
+  use === 'riscaldamento'
+    ? 'Riscaldamento, acqua calda e cucina'
+    : (GAS_USE_OPTIONS.find(({ value }) => value === use)?.label ?? use)
