@@ -155,7 +155,10 @@ describe('forms that say themselves what they are', () => {
     ],
     [
       'fixedFeeYearLuce',
-      [row('Quota fissa', '2 mesi x 8,840000 €/mese', '', '17,68'), row('di cui vendita', '', '4,960000', '9,92')],
+      [
+        row('Quota fissa', '2 mesi x 8,840000 €/mese', '', '17,68'),
+        row('di cui vendita di energia elettrica', '', '4,960000', '9,92'),
+      ],
       59.52,
     ],
     [
