@@ -94,6 +94,7 @@ describe('what another matter says is not this bill’s', () => {
     ['annualKwh', [row('Consumo annuo', '2.310 kWh'), row('I tuoi vicini usano 2.700 kWh all’anno.')], 2310],
     ['conditionsEnd', [row('Spesa annua stimata 742,18 €. Valori validi dal 01/07/2026 al 30/09/2026.')], undefined],
     ['dueDate', [row('Casa Estate: prezzo 0,1255 €/kWh per chi passa entro il 31/10/2026.')], undefined],
+    ['unitPriceLuce', [row('PUN medio di aprile', '118 kWh', '0,16425', '19,38')], undefined],
     ['dueDate', [row('Offerta per nuove attivazioni entro il 31/10/2026.')], undefined],
     ['billNumber', [row('Pagamenti regolari fino alla fattura S/0004420 del 10/02/2026.')], undefined],
     ['issueDate', [row('Pagamenti regolari fino alla fattura S/0004420 del 10/02/2026.')], undefined],

@@ -166,18 +166,18 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
   let best = await read(prepared.upright)
   let way: 0 | 90 | 180 | 270 = 0
   const turn = async (degrees: 90 | 180 | 270): Promise<void> => {
-    if (best.recognised.confidence >= TRIES.unread || Date.now() - started > TRIES.turnWithin) return
+    if (best.recognised.confidence >= TRIES.unread) return
     const other = await read(await turned(prepared.upright, degrees))
     if (better(best, other) === other) [best, way] = [other, degrees]
   }
-  // Most pictures stand upright and are read once.
+  // Most pictures stand upright and are read once. One that does not is turned on the busiest machine.
   const [likeliest, ...others] = best.recognised.isOnSide ? ([90, 270, 180] as const) : ([180, 90, 270] as const)
   await turn(likeliest)
   if (best.recognised.confidence < TRIES.sure && prepared.plain && Date.now() - started < TRIES.retryWithin) {
     const plain = await prepared.plain()
     best = better(best, await read(way ? await turned(plain, way) : plain))
   }
-  for (const degrees of others) await turn(degrees)
+  for (const degrees of others) if (Date.now() - started < TRIES.turnWithin) await turn(degrees)
   return withSecondPass(best)
 }
 
