@@ -22,6 +22,8 @@ export async function runReading(
   const bill = await call(rt, startReading, { billId, jobId, isKept })
   if (!bill) return
   const files = await filesOf(rt, bill.files)
+  const storePictures = (images: BillReading['images']) =>
+    storePages(rt, bill.userId, images, pages => call(rt, storeBillPages, { billId, pages }))
 
   if (!bill.isRead) {
     let reading: BillReading
@@ -41,13 +43,13 @@ export async function runReading(
     const { images, ...read } = reading
     // Values first: the pages of a text PDF are rendered separately, which takes longer than reading them.
     const areDrawn = images.every(image => image.preview !== null)
-    if (areDrawn && !(await storePages(rt, billId, bill.userId, images))) return
+    if (areDrawn && !(await storePictures(images))) return
     const second = bill.mayAskModel ? await askSecondReader(rt, reading) : null
     await call(rt, storeReading, { billId, jobId, reading: read, second, isKept: bill.assumed !== undefined })
     if (areDrawn) return
   }
   try {
-    await storePages(rt, billId, bill.userId, (await readBill(files, { withPreviews: true })).images)
+    await storePictures((await readBill(files, { withPreviews: true })).images)
   } catch (error) {
     // The values are stored: a bill without pictures is better than one in error.
     rt.log.warn({ err: error, billId }, 'pages of a bill not drawn')
@@ -74,14 +76,14 @@ export async function filesOf(
 }
 
 /** False when the bill is gone, with its account perhaps: its pictures are removed at once. */
-async function storePages(
+export async function storePages(
   rt: Runtime,
-  billId: string,
-  userId: string,
+  folder: string,
   images: BillReading['images'],
+  record: (pages: PutPage[]) => Promise<boolean>,
 ): Promise<boolean> {
-  const pages = await putPages(rt, userId, images)
-  const isThere = await call(rt, storeBillPages, { billId, pages })
+  const pages = await putPages(rt, folder, images)
+  const isThere = await record(pages)
   if (!isThere) await removeFiles(rt, pages)
   return isThere
 }
@@ -89,7 +91,7 @@ async function storePages(
 /** A stored page picture, not referenced by a row yet. */
 export type PutPage = Awaited<ReturnType<typeof putPages>>[number]
 
-export async function putPages(rt: Runtime, folder: string, images: BillReading['images']) {
+async function putPages(rt: Runtime, folder: string, images: BillReading['images']) {
   const pages: { page: number; path: string; sha256: string; size: number; width: number; height: number }[] = []
   for (const { page, preview } of images) {
     if (!preview) continue

@@ -1,5 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, type Cents } from '#core/money.ts'
+import { counted, formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, halfUnit, MIN_TO_CLARIFY, type Printed } from './bounds.ts'
 import { isAmountBacked, isQuantityBacked } from './evidence.ts'
@@ -27,7 +27,7 @@ export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
   const proven = causes.filter(({ row }) => isProven(input, row))
   if (proven.length > 0)
     return found(
-      `${proven.length === 1 ? 'Una riga' : `${proven.length} righe`} su ${products.length} non danno l’importo scritto.`,
+      `${counted(proven.length, 'Una riga', 'righe')} su ${products.length} non danno l’importo scritto.`,
       proven.map(({ row, printed, excess }) => finding(input, row, printed, excess)),
     )
   const [doubtful] = causes.filter(({ row }) => isPlain(row) && isAmountBacked(input, row))

@@ -14,7 +14,7 @@ import type { MyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { billErrors, billNotices } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
-import { formatEuro } from '#core/money.ts'
+import { counted, formatEuro } from '#core/money.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -114,7 +114,7 @@ export function AnalysisTable({ bills }: { bills: readonly MyBill[] }) {
 
 function outcomeOf({ quotes, bestSaving, isDead }: MyBill) {
   if (isDead) return deadPriceTexts.short
-  if (bestSaving === null) return quotes === 1 ? 'Una offerta' : `${quotes} offerte`
+  if (bestSaving === null) return counted(quotes, 'Una offerta', 'offerte')
   if (!isWorthChanging(bestSaving)) return STAY
   return <b className="less">{formatEuro(bestSaving)} in meno</b>
 }

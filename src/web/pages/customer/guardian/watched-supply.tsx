@@ -1,3 +1,4 @@
+import { Datum } from '#web/ui/figures/facts.tsx'
 import { Link } from 'react-router'
 import type { WatchedSupply } from '#areas/guardian/procedures/my-alerts.server.ts'
 import { METHOD } from '#areas/guardian/texts.ts'
@@ -62,13 +63,10 @@ function Compared({ supply, name }: { supply: WatchedSupply; name: string }) {
             amount={bestCost}
           />
           {netGain === null ? null : (
-            <div>
-              <dt>Nel primo anno</dt>
-              <dd>
-                {supply.isWorth ? <Difference savings={netGain} /> : <b>{STAY}</b>}
-                {supply.isEstimate ? <Tag tone="glass">stima</Tag> : null}
-              </dd>
-            </div>
+            <Datum term="Nel primo anno">
+              {supply.isWorth ? <Difference savings={netGain} /> : <b>{STAY}</b>}
+              {supply.isEstimate ? <Tag tone="glass">stima</Tag> : null}
+            </Datum>
           )}
         </dl>
       ) : null}
@@ -129,12 +127,9 @@ function EndOfPrice({ supply: { end, daysLeft, isVariable } }: { supply: Watched
 function Cost({ term, amount }: { term: string; amount: Cents | null }) {
   if (amount === null) return null
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        <b>{formatEuro(amount)}</b>
-        <span className="unit">l’anno</span>
-      </dd>
-    </div>
+    <Datum term={term}>
+      <b>{formatEuro(amount)}</b>
+      <span className="unit">l’anno</span>
+    </Datum>
   )
 }

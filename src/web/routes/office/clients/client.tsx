@@ -18,7 +18,7 @@ import type { ComponentProps } from 'react'
 import { billStageLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { GuardianKind } from '#areas/guardian/reminders.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
-import { formatEuro } from '#core/money.ts'
+import { counted, formatEuro } from '#core/money.ts'
 import { addCustomerNote, removeCustomerNote, openCustomer } from '#areas/customers/procedures/customers.server.ts'
 import {
   changeRole,
@@ -97,7 +97,7 @@ const CONSENTS = {
 
 function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
   const { email, phone, sessions, lastUsedAt, consents, pastSuspensions } = account
-  const devices = sessions === 0 ? 'Nessuno collegato' : sessions === 1 ? '1 collegato' : `${sessions} collegati`
+  const devices = sessions === 0 ? 'Nessuno collegato' : counted(sessions, '1 collegato', 'collegati')
   return (
     <Facts
       rows={[
