@@ -30,7 +30,7 @@ export function checkOutside(input: CheckInput): Outcome {
   if (rows.some(({ amount }) => amount % toCents(rate) !== 0 || amount > toCents(perYear)))
     return licence.unchecked('Non siamo sicuri di aver letto la riga del canone TV.')
   const isRepeated = new Set(rows.map(({ text, amount }) => `${text}${amount}`)).size < rows.length
-  // A page may say the same rate twice, in other words too: the total tells whether it is asked for twice.
+  // A page may print the same charge twice in different words: the total shows whether it is charged twice.
   if (rows.length > 1 && !isTotalReached(input))
     return licence.unchecked('Il canone TV compare più volte, ma non sappiamo se il totale lo conta più volte.')
   const found = licence.finding({

@@ -45,7 +45,7 @@ export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
   )
 }
 
-/** Its quantity and its amount are said elsewhere on the bill too; of a picture, its owner is asked. */
+/** Quantity and amount are confirmed elsewhere on the bill; for pictures the owner is asked instead. */
 const isProven = (input: CheckInput, row: ChargeRow): boolean =>
   input.charges.source === 'ocr' ||
   input.charges.answered.has(row.at) ||

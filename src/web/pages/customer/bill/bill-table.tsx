@@ -28,7 +28,7 @@ const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
   analyzed: 'done',
 }
 
-/** Shown when the stage tells more than the status: whose turn it is. */
+/** Shown where the stage says more than the status: whose turn it is. */
 const OWN_WORDS: Partial<Record<BillStage, string>> = { 'to-confirm': 'Da controllare', 'by-hand': 'In lettura a mano' }
 
 /** spec 3 §4: one status has different labels in the list of bills and the list of analyses. */
