@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { z } from 'zod'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { findLearntLabels, startLesson, storeLesson } from './procedures/learnt-labels.server.ts'
-import { failReading, storeBillPages, storeReading, startReading } from './procedures/readings.server.ts'
+import {
+  failReading,
+  type pagePictures,
+  storeBillPages,
+  storeReading,
+  startReading,
+} from './procedures/readings.server.ts'
 import { askSecondReader } from './second-reader/ask-second-reader.server.ts'
 import { removeFiles } from './store-bill.server.ts'
 import { type BillReading, learnFromBill, readBill } from '#areas/bill-reading/read-bill.server.ts'
@@ -80,7 +87,7 @@ export async function storePages(
   rt: Runtime,
   folder: string,
   images: BillReading['images'],
-  record: (pages: PutPage[]) => Promise<boolean>,
+  record: (pages: StoredPages) => Promise<boolean>,
 ): Promise<boolean> {
   const pages = await putPages(rt, folder, images)
   const isThere = await record(pages)
@@ -88,11 +95,10 @@ export async function storePages(
   return isThere
 }
 
-/** A stored page picture, not referenced by a row yet. */
-export type PutPage = Awaited<ReturnType<typeof putPages>>[number]
+type StoredPages = z.input<typeof pagePictures>
 
-async function putPages(rt: Runtime, folder: string, images: BillReading['images']) {
-  const pages: { page: number; path: string; sha256: string; size: number; width: number; height: number }[] = []
+async function putPages(rt: Runtime, folder: string, images: BillReading['images']): Promise<StoredPages> {
+  const pages: StoredPages = []
   for (const { page, preview } of images) {
     if (!preview) continue
     const { width, height } = await sharp(preview).metadata()
