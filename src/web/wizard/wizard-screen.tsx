@@ -1,4 +1,3 @@
-import { Datum } from '#web/ui/figures/facts.tsx'
 import { useEffect, useRef, useState, type RefObject, useCallback, useEffectEvent, type ReactNode } from 'react'
 import { useFetcher, Link, useNavigation } from 'react-router'
 import { writeForm, readForm } from '#areas/wizards/form.ts'
@@ -407,9 +406,10 @@ function ChosenOffer({ item, service }: { item: WizardOffer; service: string }) 
       {note ? <p className="tiny muted">{note}</p> : null}
       <dl className="facts facts-ruled long">
         {offerFacts(offer).map(({ term, value }) => (
-          <Datum key={term} term={term}>
-            {value}
-          </Datum>
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
       </dl>
       <p>

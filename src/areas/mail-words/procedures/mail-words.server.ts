@@ -1,5 +1,5 @@
 import { welcomeMail } from '#areas/identity/mails.tsx'
-import { mailLabels } from '#areas/notifications/mail-labels.ts'
+import mailLabels from '#areas/notifications/mail-labels.json' with { type: 'json' }
 import { requestReceivedMail } from '#areas/notifications/mails.tsx'
 import {
   activationCompletedMail,
@@ -71,7 +71,7 @@ export const listMailWords = query('list-mail-words', 'admin', async (_, ctx) =>
   const own = (await readSettings(ctx, settingsOf(['mail-words'])))['mail-words']
   return WORDED_MAILS.map(({ mail: { kind, words }, sent }) => ({
     kind,
-    title: mailLabels[kind] ?? kind,
+    title: (mailLabels as Readonly<Record<string, string>>)[kind] ?? kind,
     sent,
     places: Object.keys(words.places),
     subject: own[kind]?.subject ?? words.subject,

@@ -1,4 +1,3 @@
-import { Datum } from '#web/ui/figures/facts.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { ORDER, orderedOffers } from '#areas/requests/offers/offer-orders.ts'
 import { cteLinkOf, cteTexts, offerListTexts, type WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
@@ -114,9 +113,10 @@ function OfferCard({ field, item, isChosen }: { field: string; item: WizardOffer
       </div>
       <dl className="offer-card-facts">
         {offerFacts(offer).map(({ term, value }) => (
-          <Datum key={term} term={term}>
-            {value}
-          </Datum>
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
       </dl>
       <div className="offer-card-do">

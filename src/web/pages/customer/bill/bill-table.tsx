@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { ButtonLink, type ButtonTone } from '#web/ui/button.tsx'
 import { STAY, isWorthChanging } from '#areas/offers/gain.ts'
 import { Link, useSearchParams } from 'react-router'
@@ -8,7 +9,6 @@ import {
   billListLabels,
   type BillStage,
   customerTypeLabels,
-  supplyTypeLabels,
 } from '#areas/bills/bill.ts'
 import type { MyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
@@ -48,7 +48,7 @@ const sentOn = ({ uploadDate, isFromOffice }: MyBill): string =>
 
 /** 'Tutte le Bollette Analizzate': Fornitura, Cliente, Data, File, Stato, Azioni (spec 3 §2). */
 const billColumns: readonly Column<MyBill>[] = [
-  { head: 'Fornitura', names: true, cell: bill => supplyTypeLabels[bill.supplyType] },
+  { head: 'Fornitura', names: true, cell: bill => supplyLabels[bill.supplyType] },
   { head: 'Cliente', cell: bill => customerTypeLabels[bill.customerType] },
   { head: 'Data', cell: bill => sentOn(bill) },
   { head: 'File', full: true, cell: bill => <span className="break-all">{bill.fileName}</span> },
@@ -72,7 +72,7 @@ const analysisColumns: readonly Column<MyBill>[] = [
     names: true,
     cell: bill => (
       <>
-        <Link to={billAddress(bill.id)}>{supplyTypeLabels[bill.supplyType]}</Link>
+        <Link to={billAddress(bill.id)}>{supplyLabels[bill.supplyType]}</Link>
         <span className="muted block regular break-all">{bill.fileName}</span>
       </>
     ),

@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { Datum } from '#web/ui/figures/facts.tsx'
 import { Link } from 'react-router'
 import type { WatchedSupply } from '#areas/guardian/procedures/my-alerts.server.ts'
@@ -10,12 +11,10 @@ import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { SUPPLIES } from '../addresses.ts'
 
-const names = { luce: 'Luce', gas: 'Gas' } as const
-
 /** A supply: when its price ends, and its yearly cost against the best available offer. */
 export function WatchedSupplyItem({ supply }: { supply: WatchedSupply }) {
   const { id, commodity, supplierName, home, offerName, leavingSince } = supply
-  const name = supplierName ? `${names[commodity]} con ${supplierName}` : names[commodity]
+  const name = supplierName ? `${supplyLabels[commodity]} con ${supplierName}` : supplyLabels[commodity]
   return (
     <li>
       <h3>

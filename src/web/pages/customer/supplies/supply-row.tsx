@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { Datum } from '#web/ui/figures/facts.tsx'
 import { STAY, isWorthChanging, stayWhy } from '#areas/offers/gain.ts'
 import { Link } from 'react-router'
@@ -13,7 +14,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { PriceBar } from '#web/ui/figures/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { billAddress, supplyAddress } from '../addresses.ts'
-import { codeOf, commodityNames, consumptionOf, endOfPrice, nameOf, priceOf } from './supply-words.ts'
+import { codeOf, consumptionOf, endOfPrice, nameOf, priceOf } from './supply-words.ts'
 
 /** One supply of a home: cost, supplier, price, when it may change, and the best offer today. */
 export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents }) {
@@ -34,7 +35,7 @@ export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents 
         ) : null}
       </div>
       <div className="result-who">
-        <Monogram name={supplierName ?? commodityNames[commodity]} />
+        <Monogram name={supplierName ?? supplyLabels[commodity]} />
         <div className="min-w-0">
           <h3>
             <Link to={supplyAddress(supply.id)}>{nameOf(supply)}</Link>

@@ -38,16 +38,22 @@ const PATH = '/come-calcoliamo'
 export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const market = await call(rt, getMarketContext, {})
-  const { comparison, inputs } = await energyList(rt, 'luce', new URLSearchParams())
+  const [{ comparison, inputs }, claims, about, payments, verdicts] = await Promise.all([
+    energyList(rt, 'luce', new URLSearchParams()),
+    call(rt, getSiteClaims, {}),
+    call(rt, getAbout, {}),
+    call(rt, listPublishedPayments, {}),
+    call(rt, countVerdicts, {}),
+  ])
   return {
     dataDay: marketDay(market),
     sources: sourcesOf(market),
     indices: indexRows(market),
-    claims: await call(rt, getSiteClaims, {}),
+    claims,
     example: { row: exampleRow(comparison.rows.find(({ rank }) => rank === 1)), inputs },
-    about: await call(rt, getAbout, {}),
-    payments: await call(rt, listPublishedPayments, {}),
-    verdicts: await call(rt, countVerdicts, {}),
+    about,
+    payments,
+    verdicts,
   }
 }
 
