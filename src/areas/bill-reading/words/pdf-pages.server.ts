@@ -1,6 +1,5 @@
-import { getResolvedPDFJS } from 'unpdf'
 import { TooLarge } from '#platform/pdf/bounds.server.ts'
-import { drawPage, openDocument, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
+import { drawPage, loadLibrary, openDocument, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
 import { isNonsense } from './letter-spacing.ts'
 import type { PageText, Word } from './page-text.ts'
 import { PDF } from '../pages/measures.ts'
@@ -78,7 +77,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 
 /** A page is blank when none of its operations paints: a scan is a single one that paints a picture. */
 async function isBlank(page: PdfPageProxy): Promise<boolean> {
-  const { OPS } = await getResolvedPDFJS()
+  const { OPS } = await loadLibrary()
   const painting = new Set(
     Object.entries(OPS).flatMap(([name, code]) =>
       /^paint|fill|stroke|constructPath/i.test(name) && !/^set|color|begin|end/i.test(name) ? [code] : [],
@@ -135,7 +134,7 @@ async function withoutGlyphSpaces(page: PdfPageProxy, items: Item[]): Promise<It
 
 /** All signs of a page as its program wrote them, a printed space as one. */
 async function signsOf(page: PdfPageProxy): Promise<string> {
-  const { OPS } = await getResolvedPDFJS()
+  const { OPS } = await loadLibrary()
   const { fnArray, argsArray } = await page.getOperatorList()
   // The library keeps the unpacked pictures of every page it has looked at.
   page.cleanup()
