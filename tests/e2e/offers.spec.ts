@@ -72,12 +72,39 @@ test('lists are filtered and ordered in the address, and say what to give up', a
   await expect(page.locator('.result')).toHaveCount(1)
 })
 
-test('no choice of the questions of a list is cut, and two offers on paper stand clear of what follows them', async ({
+test('no choice of the questions of a list is cut or covered, and two offers on paper stand clear of what follows them', async ({
   page,
+  watch,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025']) {
+  watch.allow(/status of 400/)
+  const both = '/offerte-luce-gas-2025'
+  for (const [width, path] of [
+    ...['/offerte-luce', '/offerte-gas', both].map(path => [1280, path] as const),
+    [1280, `${both}?stima=medio&stimaGas=medio&regione=Lombardia`],
+    [1280, `${both}?stima=&consumo=2700&stimaGas=&consumoGas=900&residente=0&potenza=non-so&cap=Castro`],
+    [1280, `${both}?stima=spesa&spesa=abc&stimaGas=&consumoGas=abc&regione=Friuli-Venezia Giulia`],
+    [1216, `${both}?persone=6&stimaGas=alto&regione=Sardegna&uso=acqua-calda-e-cottura`],
+    [1216, '/offerte-gas?stima=medio&regione=Abruzzo'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
+    const covered = await page.locator('.question').evaluate(question => {
+      const parts = [...question.querySelectorAll('label, input, select, button, .hint, .field-error')]
+      const boxes = parts.flatMap(part => {
+        if (!part.checkVisibility()) return []
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        const { left, right, top, bottom } = (part.matches('label, p') ? range : part).getBoundingClientRect()
+        return [{ part, left, right, top, bottom }]
+      })
+      return boxes.flatMap((a, at) =>
+        [...boxes.slice(at + 1), { ...a, part: question, left: window.innerWidth, right: Infinity }]
+          .filter(b => Math.min(a.right, b.right) > Math.max(a.left, b.left) + 2)
+          .filter(b => Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 2 && !a.part.contains(b.part))
+          .map(b => `${a.part.textContent} under ${b.part.className}`),
+      )
+    })
+    expect(covered, path).toEqual([])
     const cut = await page.locator('.question select').evaluateAll(selects =>
       selects.flatMap(select => {
         if (!(select instanceof HTMLSelectElement) || !select.checkVisibility()) return []
