@@ -213,7 +213,7 @@ function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: D
           ? ` Il prezzo è così basso che lo abbiamo contato come spread, da sommare alla media del ${isGas ? 'PSV' : 'PUN'} degli ultimi dodici mesi pubblicati.`
           : quoted.tipo === 'fisso'
             ? ''
-            : ' È contato come se restasse quello di oggi: se è variabile, cambia ogni mese.'}
+            : ' Contiamo per tutto l’anno il prezzo di oggi: se è variabile, cambia ogni mese.'}
       </p>
       {scale ? (
         <>
