@@ -119,6 +119,23 @@ test('no choice of the questions of a list is cut or covered, and two offers on 
     '/confronta?offerta=terralume-luce-chiara-24&offerta=luce-ligure-luce-web-fissa-12&consumo=2700&potenza=3',
   )
   expect(await overprinted(page)).toEqual([])
+
+  await page.goto(`/confronta?${[...CHOSEN, 'terralume-luce-notte-chiara'].map(id => `offerta=${id}`).join('&')}`)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 718, height: 1000 }) // A4 within its margins
+  const broken = await page.locator('.side-head b, .side-head .muted, .side-total .unit').evaluateAll(parts =>
+    parts.flatMap(part => {
+      const text = [...part.childNodes].find(node => node instanceof Text)
+      const words = [...(text?.data ?? '').matchAll(/\S+/g)].map(({ 0: { length }, index }) => {
+        const range = document.createRange()
+        if (text) range.setStart(text, index)
+        if (text) range.setEnd(text, index + length)
+        return range
+      })
+      return words.filter(range => range.getClientRects().length > 1).map(String)
+    }),
+  )
+  expect(broken).toEqual([])
 })
 
 test('up to four offers stand beside each other, for whoever has the address', async ({ browser, watch }) => {

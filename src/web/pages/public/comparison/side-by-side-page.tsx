@@ -51,7 +51,9 @@ function Waiting({ columns, inOrder }: Pick<TableProps, 'columns' | 'inOrder'>) 
     <p key={column.id} className="side-waiting">
       <span>
         <b>{['Terza', 'Quarta'][at]} offerta:</b> {column.name.replaceAll(' ', '\u00a0')}
-        {column.total === null ? '' : `, ${column.isEstimate ? `circa ${wholeEuro(column.total)}` : formatEuro(column.total)}`}
+        {column.total === null
+          ? ''
+          : `, ${column.isEstimate ? `circa ${wholeEuro(column.total)}` : formatEuro(column.total)}`}
       </span>
       <Link
         className="btn btn-small"
@@ -113,9 +115,7 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
         <tbody>
           <PartHead title={several ? 'Che cosa cambia' : 'Che cosa offre'} span={columns.length} />
           <tr className="side-total">
-            <th scope="row">
-              {isLine ? 'Costo in 24 mesi' : 'Spesa del primo anno, tasse comprese'}
-            </th>
+            <th scope="row">{isLine ? 'Costo in 24 mesi' : 'Spesa del primo anno, tasse comprese'}</th>
             {columns.map(({ id, total, unit, because, isEstimate }) => (
               <td key={id}>
                 {total === null ? (

@@ -58,7 +58,7 @@ export function replayWords({
 
 /** What `replay` counts; gas by the withdrawal profiles named here. */
 export const replayBasis = (profiles: string | null): string =>
-  `Sono contate come se le avessi firmate all’inizio: nei primi dodici mesi con il prezzo e gli sconti di oggi, poi con quelli del loro secondo anno. ${profiles ? `Mese per mese il gas di una casa come la tua (${profiles})` : 'Stesso consumo ogni mese'}, tariffe e tasse di oggi; di ciò che segue l’indice cambia il ${profiles ? 'PSV' : 'PUN'} di ogni mese.`
+  `Sono contate come se le avessi firmate all’inizio: nei primi dodici mesi con il prezzo e gli sconti di oggi, poi con quelli del loro secondo anno. ${profiles ? `Mese per mese il gas di una casa come la tua (${profiles})` : 'Stesso consumo ogni mese'}, tariffe e tasse di oggi; nel prezzo variabile entra il ${profiles ? 'PSV' : 'PUN'} di ogni mese.`
 
 /** The best offer with one kW less and one more, compared with the requested power. */
 export function powerWords({ first, power }: OwnFigure): string[] {
