@@ -103,7 +103,7 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
                     </span>
                   </span>
                   {columns.length > 1 ? (
-                    <Link to={without(id)} aria-label={`Togli ${name}`} className="print:hidden">
+                    <Link to={without(id)} aria-label={`Togli ${name}`}>
                       <Icon name="close" size={16} />
                     </Link>
                   ) : null}
@@ -164,7 +164,7 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
                 ))}
               </tr>
             ))}
-          <tr className="side-do">
+          <tr className="side-do print:hidden">
             <th scope="row">
               <span className="sr-only">Che cosa fare</span>
             </th>
