@@ -77,7 +77,7 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
               </li>
             ))}
           </ol>
-        ) : (
+        ) : isSent ? null : (
           <p className="muted">{hasComments ? commentTexts.none : commentTexts.noneClosed}</p>
         )}
         {next ? (
