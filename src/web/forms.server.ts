@@ -30,6 +30,10 @@ export async function readForm(request: Request, context: Readonly<RouterContext
   return form
 }
 
+/** As browsers write them: of a second boundary, or one that is none, the parser would take another than is counted here. */
+const FORM_TYPE =
+  /^(?:multipart\/form-data; ?boundary="?([^\s";,]{1,70})"?|application\/x-www-form-urlencoded(?:; ?charset=[\w-]+)?)$/i
+
 /**
  * What was sent, when it is a form at all; throws the 400 answer for anything else (another type, a body cut off, more fields
  * than any form has).
@@ -38,7 +42,9 @@ export async function formOf(request: Request): Promise<FormData> {
   try {
     const bytes = Buffer.from(await request.arrayBuffer())
     const type = request.headers.get('content-type') ?? ''
-    const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
+    const form = FORM_TYPE.exec(type)
+    if (!form) throw new Error('no form')
+    const [, boundary] = form
     if (occurs(bytes, boundary ? `--${boundary}` : '&') > MAX_FORM_FIELDS) throw new Error('too many fields')
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
   } catch {

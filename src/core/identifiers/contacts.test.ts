@@ -3,6 +3,9 @@ import { checkCap, checkDocumentNumber, checkEmail, checkPhone } from './contact
 
 test('Italian mobiles and landlines are taken, with spaces, dashes and parentheses', () => {
   expect(checkPhone('+39 347 123-4567')).toEqual({ ok: true, value: '+393471234567' })
+  for (const text of ['39 347 123 4567', '0039 347/1234567', '347.123.4567', '347‑123‑4567'])
+    expect(checkPhone(text), text).toEqual({ ok: true, value: '+393471234567' })
+  expect(checkPhone('391 123 4567')).toEqual({ ok: true, value: '+393911234567' })
   expect(checkPhone('347123456')).toEqual({ ok: true, value: '+39347123456' })
   expect(checkPhone('(010) 123456')).toEqual({ ok: true, value: '+39010123456' })
   expect(checkPhone('+390101234567')).toEqual({ ok: true, value: '+390101234567' })
@@ -36,6 +39,8 @@ test('an e-mail address has the basic shape and is kept in lower case', () => {
     'a@b..it',
     'a@b.it,c@d.it',
     'A <a@b.it>',
+    'a\0@b.it',
+    'ti.b@\u202Ea.it',
   ])
     expect(checkEmail(text), text).toEqual({ ok: false, reason: 'email-shape' })
   expect(checkEmail(`${'a'.repeat(250)}@b.it`).ok).toBe(false)

@@ -33,7 +33,7 @@ export interface Storage {
    * these AppError('storage-error') when the store refuses or times out.
    */
   put(bucket: Bucket, path: string, body: Buffer, contentType: string): Promise<void>
-  /** Throws AppError('not-found'). */
+  /** Whole in memory: what may be larger is a `stream`. Throws AppError('not-found'). */
   get(bucket: Bucket, path: string): Promise<Buffer>
   delete(bucket: Bucket, path: string): Promise<void>
   /** The same for files too large for memory: from a local file, and as a stream. */
@@ -61,6 +61,8 @@ export type HandedOut = ReturnType<typeof handOut>
 /** Response timeout of the store, and its minimum speed beyond that. */
 const ANSWER_MS = 6_000
 const BYTES_PER_MS = 500
+/** Of one file in memory: none of ours is larger, whatever a store that answers without end says of it. */
+const MAX_HELD_BYTES = 128 * 1024 * 1024
 
 export const createStorage = (config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>, answerMs = ANSWER_MS): Storage =>
   config.STORAGE_URL?.startsWith('s3:')
@@ -179,9 +181,15 @@ function s3Storage(url: URL, answerMs: number): Storage {
     async get(bucket, path) {
       const { Body, ContentLength = 0 } = await found(bucket, path)
       if (!Body) return Buffer.alloc(0)
-      return inTime(ContentLength, async (_, { abortSignal }) => {
-        addAbortSignal(abortSignal, Body as Readable)
-        return Buffer.from(await Body.transformToByteArray())
+      return inTime(Math.min(ContentLength, MAX_HELD_BYTES), async (_, { abortSignal }) => {
+        const pieces: Buffer[] = []
+        let size = 0
+        for await (const piece of addAbortSignal(abortSignal, Body as Readable)) {
+          pieces.push(piece as Buffer)
+          size += (piece as Buffer).length
+          if (size > MAX_HELD_BYTES) throw new AppError('storage-error')
+        }
+        return Buffer.concat(pieces, size)
       })
     },
     async delete(bucket, path) {

@@ -203,10 +203,10 @@ describe('switch', () => {
     withRuntime(async rt => {
       const maria = await createPerson(rt)
       await expect(completeWizard(maria.rt, 'switch', { ...energy, email: 'maria', phone: '12-34' })).rejects.toThrow(
-        /deve contenere il segno @.*da 9 a 11 cifre/,
+        /email valido.*telefono italiano valido/,
       )
       await completeWizard(maria.rt, 'switch', { ...energy, phone: '+39 333 1234567' })
-      expect((await stored(rt)).personal.phone).toBe('333 1234567')
+      expect((await stored(rt)).personal.phone).toBe('3331234567')
     }))
 
   test('an offer paid by bollettino asks how the bill is to arrive instead of an account', () =>
