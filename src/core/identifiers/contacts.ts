@@ -1,13 +1,20 @@
 import { type Check, withoutSpaces } from './check.ts'
 
 const MAX_LENGTH = 254 // RFC 5321 §4.5.3.1.3, the path without its angle brackets
-const SHAPE = /^[^\s\p{C}@<>(),;:"]+@[^\s\p{C}@<>(),;:".]+(?:\.[^\s\p{C}@<>(),;:".]+)+$/u
+/**
+ * Without what mail programs and servers read as more than one address: brackets, commas, a query (`?bcc=`), encoded
+ * words (`=?utf-8?`), routes (`%`, `!`), a literal domain.
+ */
+const SHAPE = /^[^\s\p{C}@<>()[\],;:"\\?%!]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u
 
 /** The basic x@y.z shape of spec 1 §5, lower case: one mailbox is one account however typed. */
 export function checkEmail(text: string): Check<'email-shape'> {
   const value = text.trim().toLowerCase()
   return value.length <= MAX_LENGTH && SHAPE.test(value) ? { ok: true, value } : { ok: false, reason: 'email-shape' }
 }
+
+/** The mailbox behind an address, for limits: what follows a + is a label that its owner makes up. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*/, '')
 
 /**
  * spec 1 §5: optional +39, also written 39 or 0039, then a mobile (3 and 8 to 9 digits) or a landline (0 and 8 to 10

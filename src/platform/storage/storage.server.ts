@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url'
 import type { S3 } from '@aws-sdk/client-s3'
 import { AppError } from '#core/errors.ts'
 import type { Config } from '#platform/config.server.ts'
+import { wholeOf } from '#platform/http/body.server.ts'
 
 /** Buckets of the specification, and `exports` for data copies. `assets` and `blog-images` are public, the others private. */
 export type Bucket = 'bills' | 'activation-documents' | 'exports' | 'assets' | 'blog-images'
@@ -182,14 +183,7 @@ function s3Storage(url: URL, answerMs: number): Storage {
       const { Body, ContentLength = 0 } = await found(bucket, path)
       if (!Body) return Buffer.alloc(0)
       return inTime(Math.min(ContentLength, MAX_HELD_BYTES), async (_, { abortSignal }) => {
-        const pieces: Buffer[] = []
-        let size = 0
-        for await (const piece of addAbortSignal(abortSignal, Body as Readable)) {
-          pieces.push(piece as Buffer)
-          size += (piece as Buffer).length
-          if (size > MAX_HELD_BYTES) throw new AppError('storage-error')
-        }
-        return Buffer.concat(pieces, size)
+        return wholeOf(addAbortSignal(abortSignal, Body as Readable), MAX_HELD_BYTES)
       })
     },
     async delete(bucket, path) {

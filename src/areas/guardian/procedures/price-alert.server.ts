@@ -1,3 +1,4 @@
+import { mailboxOf } from '#core/identifiers/contacts.ts'
 import { emailField } from '#areas/identity/sign-up-form.ts'
 import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
@@ -61,7 +62,7 @@ const answers = z.record(z.string().regex(/^[a-z\d]{1,20}$/i), z.string().max(60
 /** Sends a confirmation request to an address. Same response whatever we hold about it. */
 export const askPriceAlert = command('ask-price-alert', 'anyone', {
   limit: [limits.priceAlert, limits.priceAlertMails],
-  limitSubject: ({ email }) => email.toLowerCase(),
+  limitSubject: ({ email }) => mailboxOf(email),
   input: z.object({
     email: emailField,
     consent: z.literal(true, 'required'),
