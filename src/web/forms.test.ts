@@ -47,6 +47,12 @@ test.each([
   expect(await refused(sent(body.repeat(end ? 2_000 : 1) + end, { 'Content-Type': type }))).toBe(400)
 })
 
+test('a part with a name as long as a file is no form', async () => {
+  const form = new FormData()
+  form.append('n'.repeat(5_000), 'valore')
+  expect(await refused(sent(form))).toBe(400)
+})
+
 test.each([
   ['another type', { 'Content-Type': 'application/json' }, '{}'],
   ['a body that is cut off', { 'Content-Type': 'multipart/form-data; boundary=x' }, '--x\r\nContent-Disposition: form'],
