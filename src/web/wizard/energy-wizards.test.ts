@@ -161,7 +161,7 @@ describe('voltura', () => {
   test('a bill sent once more as the identity document is refused', () =>
     withRuntime(async rt => {
       const maria = await createPerson(rt)
-      const twice = completeWizard(maria.rt, 'voltura', { ...energy, 'identityDocument-new': energy['oldBill-new'] })
+      const twice = completeWizard(maria.rt, 'voltura', { ...energy, 'identityDocument-new': pdfFile() })
       await expect(twice).rejects.toThrow('due volte lo stesso file')
       expect(await inspect(rt, tx => tx.select().from(requests))).toEqual([])
     }))
