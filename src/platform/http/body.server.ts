@@ -8,18 +8,6 @@ import type { Logger } from '#platform/log.server.ts'
 export const bodyOf = (pieces: AsyncIterable<Uint8Array | string>, log: Pick<Logger, 'error'>): BodyInit =>
   ReadableStream.from(bytesOf(pieces, log)) as BodyInit
 
-/** What somebody else's server sends, whole in memory; throws beyond the most it may be, whatever length it told. */
-export async function wholeOf(pieces: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Buffer> {
-  const kept: Uint8Array[] = []
-  let size = 0
-  for await (const piece of pieces) {
-    size += piece.length
-    if (size > mostBytes) throw new Error(`more than ${mostBytes} bytes`)
-    kept.push(piece)
-  }
-  return Buffer.concat(kept, size)
-}
-
 async function* bytesOf(pieces: AsyncIterable<Uint8Array | string>, log: Pick<Logger, 'error'>) {
   const encoder = new TextEncoder()
   try {

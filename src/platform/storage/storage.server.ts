@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 import type { S3 } from '@aws-sdk/client-s3'
 import { AppError } from '#core/errors.ts'
 import type { Config } from '#platform/config.server.ts'
-import { wholeOf } from '#platform/http/body.server.ts'
+import { wholeOf } from '#platform/away.server.ts'
 
 /** Buckets of the specification, and `exports` for data copies. `assets` and `blog-images` are public, the others private. */
 export type Bucket = 'bills' | 'activation-documents' | 'exports' | 'assets' | 'blog-images'

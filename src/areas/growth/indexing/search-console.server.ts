@@ -1,4 +1,4 @@
-import { wholeOf } from '#platform/http/body.server.ts'
+import { wholeOf } from '#platform/away.server.ts'
 import { cut } from '#core/text.ts'
 import type { RunReport } from '#areas/office/runs/run.ts'
 import type { Run } from '#areas/office/runs/run-work.server.ts'

@@ -1,4 +1,4 @@
-import { wholeOf } from '#platform/http/body.server.ts'
+import { wholeOf } from '#platform/away.server.ts'
 import { ago } from '#core/dates.ts'
 import { z } from 'zod'
 import { call, command, type Context, query, type Runtime } from '#platform/procedure.server.ts'
