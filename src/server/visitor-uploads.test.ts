@@ -77,7 +77,7 @@ test('of the uploads that one asker has opened at once few wait for their turn, 
       '%PDF-1.7',
     )
     const asked = JSON.stringify({ uploadId: path.split('/').at(-1) })
-    const open = () => ask('POST', '/api/open-upload', { cookie, 'content-type': 'application/json' }, asked)
+    const open = async () => ask('POST', '/api/open-upload', { cookie, 'content-type': 'application/json' }, asked)
     const told = (await Promise.all(Array.from({ length: 20 }, open))).map(({ status }) => status)
     expect(told.filter(status => status === 200)).toHaveLength(OPENED_AT_ONCE.waiting)
     expect(told.filter(status => status === 429)).toHaveLength(20 - OPENED_AT_ONCE.waiting)
