@@ -121,7 +121,7 @@ const kinds: Record<string, (args: string[]) => Promise<void>> = {
       const withSite = withSeededSite(async env => {
         const site = vitest('requests to a running site', ['--project', 'site'], env)
         await Promise.all([
-          runStage(journeys('journeys in the browser', browser, [], env)),
+          runStage(journeys('journeys in the browser', browser, ['--grep-invert', '@embedded'], env)),
           embedded.then(() => runStage(site)),
         ])
       })
