@@ -49,33 +49,28 @@ test('the tabs of luce and gas are addresses that keep what was asked', async ({
   await expect(page.getByRole('link', { name: /Chiama ora/ })).toHaveAttribute('href', /^tel:/)
 })
 
-// For a change: line-filters.test.tsx and filters.test.ts.
-test(
-  'lists are filtered and ordered in the address, and say what to give up',
-  { tag: '@long' },
-  async ({ browser, watch: _watch }) => {
-    const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
-    await page.goto('/offerte-internet')
-    const all = await page.locator('.result').count()
-    await page.getByRole('link', { name: /^Fibra fino all’armadio/ }).click()
-    await expect(page).toHaveURL(/tecnologia=misto/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Con la fibra fino all’armadio spendi')
-    await expect(page.locator('.line-group').first()).toContainText('Fibra fino all’armadio')
-    expect(await page.locator('.result').count()).toBe(all)
-    await page.getByLabel('Vincolo').selectOption('no')
-    await page.getByLabel('Ordina per').selectOption('punteggio')
-    await page.getByRole('button', { name: 'Applica' }).click()
-    await expect(page).toHaveURL(/tecnologia=misto.*vincolo=no/)
-    expect(await page.locator('.result').count()).toBeLessThan(all)
-    await page.getByText('dettaglio').first().click()
-    await expect(page.getByText('Certezza del prezzo').first()).toBeVisible()
+test('lists are filtered and ordered in the address, and say what to give up', async ({ browser, watch: _watch }) => {
+  const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+  await page.goto('/offerte-internet')
+  const all = await page.locator('.result').count()
+  await page.getByRole('link', { name: /^Fibra fino all’armadio/ }).click()
+  await expect(page).toHaveURL(/tecnologia=misto/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Con la fibra fino all’armadio spendi')
+  await expect(page.locator('.line-group').first()).toContainText('Fibra fino all’armadio')
+  expect(await page.locator('.result').count()).toBe(all)
+  await page.getByLabel('Vincolo').selectOption('no')
+  await page.getByLabel('Ordina per').selectOption('punteggio')
+  await page.getByRole('button', { name: 'Applica' }).click()
+  await expect(page).toHaveURL(/tecnologia=misto.*vincolo=no/)
+  expect(await page.locator('.result').count()).toBeLessThan(all)
+  await page.getByText('dettaglio').first().click()
+  await expect(page.getByText('Certezza del prezzo').first()).toBeVisible()
 
-    await page.goto('/offerte-mobile?giga=illimitati&rete=4g')
-    await expect(page.getByText('Nessuna offerta con questi filtri')).toBeVisible()
-    await page.getByRole('link', { name: /Senza «4G»: una offerta/ }).click()
-    await expect(page.locator('.result')).toHaveCount(1)
-  },
-)
+  await page.goto('/offerte-mobile?giga=illimitati&rete=4g')
+  await expect(page.getByText('Nessuna offerta con questi filtri')).toBeVisible()
+  await page.getByRole('link', { name: /Senza «4G»: una offerta/ }).click()
+  await expect(page.locator('.result')).toHaveCount(1)
+})
 
 test('no choice of the questions of a list is cut, and two offers on paper stand clear of what follows them', async ({
   page,
