@@ -1,35 +1,33 @@
 import sharp, { type Sharp } from 'sharp'
-import { definePDFJSModule, getDocumentProxy, getResolvedPDFJS, renderPageAsImage } from 'unpdf'
-import { loadCanvas, PICTURE_DECODERS, STANDARD_FONTS } from '#platform/canvas.server.ts'
+import { loadCanvas, PDF_RESOURCES } from '#platform/canvas.server.ts'
 import { checkStreams, MAX_PIXELS, TooLarge } from './bounds.server.ts'
 
-type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+/** Loaded with the canvas: the library takes its geometry from there. */
+export function loadLibrary() {
+  loadCanvas()
+  return import('pdfjs-dist/legacy/build/pdf.mjs')
+}
+
+type PdfDocument = Awaited<ReturnType<typeof openDocument>>
 export type PdfPageProxy = Awaited<ReturnType<PdfDocument['getPage']>>
 
-/** Non-embedded fonts come from ours, never from the system. */
-const FONTS = { standardFontDataUrl: STANDARD_FONTS, useSystemFonts: false, disableFontFace: true }
-
-let library: Promise<void> | undefined
-/** The full library: unpdf's subset decodes no fax (CCITT), JBIG2 or JPEG 2000, which office scanners write. */
-const loadLibrary = () =>
-  (library ??= definePDFJSModule(async () => {
-    loadCanvas()
-    return import('pdfjs-dist/legacy/build/pdf.mjs')
-  }))
-
 /** Opens a PDF to extract text or render pages. Throws TooLarge. */
-export async function openDocument(bytes: Uint8Array, password = ''): Promise<PdfDocument> {
+export async function openDocument(bytes: Uint8Array, password = '') {
   await checkStreams(bytes)
-  await loadLibrary()
-  // A copy: pdf.js takes ownership of the buffer. Errors only: its warnings go to standard output.
-  return getDocumentProxy(new Uint8Array(bytes), {
+  const { getDocument } = await loadLibrary()
+  return getDocument({
+    // A copy: pdf.js takes ownership of the buffer.
+    data: new Uint8Array(bytes),
+    // Errors only: warnings go to standard output.
     verbosity: 0,
     stopAtErrors: false,
     maxImageSize: MAX_PIXELS,
     password,
-    wasmUrl: PICTURE_DECODERS,
-    ...FONTS,
-  })
+    ...PDF_RESOURCES,
+    // Non-embedded fonts come from ours, never from the system.
+    useSystemFonts: false,
+    disableFontFace: true,
+  }).promise
 }
 
 /** Renders a page, from 1, as a PNG of about this width in pixels. Throws TooLarge. */
@@ -43,7 +41,10 @@ export async function drawPage(document: PdfDocument, number: number, width: num
       const height = Math.round((width * sheet.height) / sheet.width)
       return await scan.resize({ width, height, fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer()
     }
-    return Buffer.from(await renderPageAsImage(document, number, { canvasImport: async () => loadCanvas(), width }))
+    const viewport = page.getViewport({ scale: width / sheet.width })
+    const canvas = loadCanvas().createCanvas(viewport.width, viewport.height)
+    await page.render({ canvas: canvas as never, viewport }).promise
+    return await canvas.encode('png')
   } finally {
     // The library keeps the decoded pictures of every rendered page.
     page.cleanup()
@@ -52,7 +53,7 @@ export async function drawPage(document: PdfDocument, number: number, width: num
 
 /** The operations of a page that paint, by their place among all. */
 export async function paintingsOn(page: PdfPageProxy): Promise<number[]> {
-  const { OPS } = await getResolvedPDFJS()
+  const { OPS } = await loadLibrary()
   const painting = new Set(
     Object.entries(OPS).flatMap(([name, code]) =>
       /^paint|fill|stroke|constructPath/i.test(name) && !/^set|color|begin|end/i.test(name) ? [code] : [],
@@ -64,7 +65,7 @@ export async function paintingsOn(page: PdfPageProxy): Promise<number[]> {
 
 /** The picture of a page that paints nothing else, upright and over its whole sheet: drawing it takes a second more. */
 async function scanOn(page: PdfPageProxy): Promise<Sharp | null> {
-  const { OPS } = await getResolvedPDFJS()
+  const { OPS } = await loadLibrary()
   const { fnArray, argsArray } = await page.getOperatorList()
   const [only, ...more] = await paintingsOn(page)
   if (only === undefined || more.length > 0 || fnArray[only] !== OPS.paintImageXObject || page.rotate !== 0) return null

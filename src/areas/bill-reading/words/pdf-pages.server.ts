@@ -1,6 +1,5 @@
-import { getResolvedPDFJS } from 'unpdf'
 import { TooLarge } from '#platform/pdf/bounds.server.ts'
-import { drawPage, openDocument, paintingsOn, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
+import { drawPage, loadLibrary, openDocument, paintingsOn, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
 import { isNonsense } from './letter-spacing.ts'
 import type { PageText, Word } from './page-text.ts'
 import { PDF } from '../pages/measures.ts'
@@ -70,10 +69,17 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   return {
     totalPages: document.numPages,
     pages,
-    isBlank: async number => (await document.getPage(number).then(paintingsOn).catch(failed)).length === 0,
+    isBlank: number => document.getPage(number).then(isBlank).catch(failed),
     render: (number, width) => drawPage(document, number, width).catch(failed),
     close: () => document.loadingTask.destroy(),
   }
+}
+
+async function isBlank(page: PdfPageProxy): Promise<boolean> {
+  const paintings = await paintingsOn(page)
+  // The library keeps the unpacked pictures of every page it has looked at.
+  page.cleanup()
+  return paintings.length === 0
 }
 
 async function readPage(page: PdfPageProxy, number: number): Promise<PageText | null> {
@@ -121,7 +127,7 @@ async function withoutGlyphSpaces(page: PdfPageProxy, items: Item[]): Promise<It
 
 /** All signs of a page as its program wrote them, a printed space as one. */
 async function signsOf(page: PdfPageProxy): Promise<string> {
-  const { OPS } = await getResolvedPDFJS()
+  const { OPS } = await loadLibrary()
   const { fnArray, argsArray } = await page.getOperatorList()
   // The library keeps the unpacked pictures of every page it has looked at.
   page.cleanup()
