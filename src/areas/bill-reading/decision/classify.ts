@@ -5,7 +5,7 @@ import type { Page, Segment } from '../layout/layout.ts'
 import type { BillKind, SupplyKind } from '../reading.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { SPACE, TEXT } from '../layout/measures.ts'
-import { sumsByDay } from '../layout/sums-by-day.ts'
+import { sumsByDay } from '../layout/printed-sums.ts'
 import { WEIGHTS } from './weights.ts'
 
 const { kind: KIND } = WEIGHTS

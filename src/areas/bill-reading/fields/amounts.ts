@@ -18,7 +18,7 @@ import {
   type Candidate,
 } from '../reading.ts'
 import { isAmount, signed, type PrintedValue } from '../layout/values.ts'
-import { sumsByDay } from '../layout/sums-by-day.ts'
+import { sumsByDay, sumUnder } from '../layout/printed-sums.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { bestOf } from '../decision/decision.ts'
 import { daysBetween } from '../decision/relations.ts'
@@ -63,7 +63,9 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     ...totalsWithDueDate(bill),
     ...totalInLargeType(bill),
     ...sumsOfParts(bill),
-    ...candidates.flatMap(total => sumUnder(bill, total) ?? []),
+    ...candidates
+      .flatMap(total => sumUnder(bill, total) ?? [])
+      .map(sum => valueCandidate(sum, sum.number, WEIGHTS.sumByDay, 'sum of a total and the rows under it')),
   ]
   const parted = due.map(sum => ({ sum, own: totalsNetOfArrears(bill, sum, due) })).filter(({ own }) => own.length > 0)
   const found = [...due, ...parted.flatMap(({ own }) => own)]
@@ -230,22 +232,6 @@ function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>):
 }
 const rowText = (bill: BillText, segment: Segment): string =>
   [segment, ...segmentsLeftOf(pageOf(bill, segment), segment)].map(({ text }) => text).join(' ')
-
-/** «Totale bolletta 76,95 / Bonus sociale -27,90 / Il tuo conto 49,05»: what the rows under a total make of it, whatever it is called. */
-function sumUnder(bill: BillText, { value, page, box }: Candidate<number>): Candidate<number> | null {
-  const below = bill.values
-    .filter(isAmount)
-    .filter(({ segment, box: other }) => segment.page === page && isRowBelow(other, box) && isEdgeAligned(other, box))
-    .toSorted((a, b) => a.box.y - b.box.y)
-    .slice(0, SPACE.linesOfCell)
-  let sum = value
-  for (const [at, amount] of below.entries()) {
-    if (at > 0 && signed(amount) > 0 && Math.abs(sum - amount.number) < LIMITS.cent)
-      return valueCandidate(amount, amount.number, WEIGHTS.sumByDay, 'sum of a total and the rows under it')
-    sum += signed(amount)
-  }
-  return null
-}
 
 const totalsWithDueDate = (bill: BillText): Candidate<number>[] =>
   sumsByDay(bill).map(sum => valueCandidate(sum, sum.number, WEIGHTS.sumByDay, 'sum with its last day'))
