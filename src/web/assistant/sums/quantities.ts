@@ -83,6 +83,18 @@ export function quantitiesIn(text: string): Quantity[] {
   })
 }
 
+export const TWELVE = Decimal.of('12')
+export const sumOf = (parts: readonly Decimal[]): Decimal => parts.reduce((all, each) => all.plus(each), Decimal.zero)
+export const unitOf = (each: Quantity | undefined): string => (each?.unit === 'smc' ? 'Smc' : 'kWh')
+export const isMoney = ({ unit }: Quantity): boolean => unit === 'euro' || unit === 'bare'
+/** How often a sum is paid, and for what each. */
+export const PER_MONTH =
+  /^ ?(?:€|euro)? ?(?:(?:al|ogni|a|per|\/) ?mese|mese|mensil\w*|di (?:canone|quota|fiss[oa])|fissi al mese)\b/
+export const PER_YEAR = /^ ?(?:€|euro)? ?(?:all|l|ogni|\/) ?anno\b/
+export const PER_HEAD =
+  /^ ?(?:€|euro)? ?(?:a (?:testa|persona|sim|linea)|ciascun\w|l un[oa]|cadaun\w|ognun\w|per (?:ognun|ciascun)\w)\b/
+export const PER_KW = /^ ?(?:€|euro)? ?(?:al|a|per|ogni|\/) ?k ?w\b/
+
 const GOES_ON = /^ ?(?:(?:ok|si|allora)[ ,]+)?(?:e|ma|se|invece|oppure|anzi|no)\b/
 const FEW_WORDS = 9
 /** A question of before with the figures of what goes on with it in the place of those that count the same; null where they do not. */
