@@ -214,7 +214,12 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     const first = await told(inOrder)
     // «E se non pago?», after all that there is to say of who has no money: what it asks by itself.
     const [own] = intentOf(message).topics
-    const isOther = isToldIn(first.text, before) && own && own.help !== inOrder[0]?.help && own.share >= SURE_BESIDE
+    const isOther =
+      supposes(message) &&
+      isToldIn(first.text, before) &&
+      own &&
+      own.help !== inOrder[0]?.help &&
+      own.share >= SURE_BESIDE
     const main = isOther ? own : (inOrder[0] ?? topic)
     const isSame = spoken === main.help
     const answer = isOther ? await told([own]) : first

@@ -409,8 +409,8 @@ function panelsWords({ prices, uses, percents, phases, once, whole }: Tariff, te
   const [made, own, more] = uses.toSorted((a, b) => b.value.compare(a.value))
   const [share, otherShare] = percents
   const [bought, sold] = prices.toSorted((a, b) => b.value.compare(a.value))
-  if (!OF_PANELS.test(text) || !made || more || !share || otherShare || !bought || !sold || prices.length !== 2)
-    return null
+  if (!OF_PANELS.test(text) || !made || more || otherShare || !bought || !sold || prices.length !== 2) return null
+  if ((share === undefined) === (own === undefined)) return null
   if (phases.length + once.length + whole.length > 0) return null
   const [part, isGiven] = share
     ? [made.value.times(share.value).over(HUNDRED), GIVEN_AFTER.test(share.after)]
@@ -443,10 +443,10 @@ export function ledgerWords(text: string, market: Market): { text: string; help:
   const either = eitherWords(figured, market)
   if (either) return { text: either, help: 'fisso-variabile' }
   const whole = tariffIn(figured, false)
-  const bands = whole && bandsWords(whole, figured)
-  if (bands) return { text: bands, help: 'bioraria' }
   const panels = whole && panelsWords(whole, figured)
   if (panels) return { text: panels, help: 'solare' }
+  const bands = whole && bandsWords(whole, figured)
+  if (bands) return { text: bands, help: 'bioraria' }
   const product = whole && productWords(whole, figured)
   if (product) return { text: product, help: /\bspread\b/.test(text) ? 'spread' : 'prezzo-totale' }
   const power = powerWords(figures)
