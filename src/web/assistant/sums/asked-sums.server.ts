@@ -23,10 +23,9 @@ import {
   textOf,
   type Values,
 } from '../list-address.ts'
-import { withOtherFigures } from './quantities.ts'
+import { withOtherFigures, usedEnergyIn } from './quantities.ts'
 import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
 import { answerOf, priceOfOneMore, toldFigures } from './told-figures.server.ts'
-import { usedEnergyIn } from './used-energy.ts'
 import { usualUse } from '../list-words.ts'
 import { readList } from '../read-list.server.ts'
 import { reader } from '../reader.ts'
