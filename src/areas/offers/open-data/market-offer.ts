@@ -1,9 +1,10 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import type { ContractType } from '../offer.ts'
 import type { MarketDiscount, MarketTerms, Unpriced } from './market-terms.ts'
 import type { brokenTexts, refusalTexts } from './texts.ts'
 
-export type MarketKind = 'luce' | 'gas' | 'luce_gas'
+export type MarketKind = EnergyKind
 export type MarketClient = 'domestico' | 'business' | 'condominio'
 
 /** A market offer from the open data of one day (ENERGY.md §2): for comparison, never proposed. */
