@@ -120,11 +120,7 @@ export const gasNames = (kind: EnergyKind, params: URLSearchParams): Consumption
     : CONSUMPTION_NAMES
 
 /** Parameters dropped when switching tab: the consumption of one supply never applies to the other. */
-export function supplyChanges(
-  params: URLSearchParams,
-  from: EnergyKind,
-  to: EnergyKind,
-): Record<string, string> {
+export function supplyChanges(params: URLSearchParams, from: EnergyKind, to: EnergyKind): Record<string, string> {
   const [consumo, stima] = [text(params, 'consumo'), text(params, 'stima')]
   if (from === to || (!consumo && !stima)) return {}
   const isOfGas = gasNames(from, params) === CONSUMPTION_NAMES
