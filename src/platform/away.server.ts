@@ -102,3 +102,15 @@ export async function outOfTurn<T>(wait: () => Promise<T>): Promise<T> {
     await back?.()
   }
 }
+
+/** What somebody else's server sends, whole in memory; throws beyond the most it may be, whatever length it told. */
+export async function wholeOf(pieces: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Buffer> {
+  const kept: Uint8Array[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > mostBytes) throw new Error(`more than ${mostBytes} bytes`)
+    kept.push(piece)
+  }
+  return Buffer.concat(kept, size)
+}

@@ -265,7 +265,7 @@ export function EnergyPage({
         {open && !wrong && rows.length > 0 ? (
           <p className="wrap small muted py-2">
             Esempio con il profilo tipo: {inputs.map(({ value }) => withNonBreakingUnits(value)).join(' · ')}
-            {asOf ? `, dati del ${dataDayText(comparison)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
+            {asOf ? `, dati del ${dataDayText(comparison)}` : ''}.
           </p>
         ) : null}
       </ListAnswer>

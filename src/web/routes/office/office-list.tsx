@@ -1,6 +1,7 @@
 import { counted } from '#core/money.ts'
 import { useMayOpen } from './sections.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { useTypedBefore } from '#web/browser/typed-before.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import {
   type ChangeEvent,
@@ -177,7 +178,7 @@ export const OfficeSelect = ({ value, ...select }: Omit<ChoiceProps, 'defaultVal
 
 type ChoiceProps = ComponentProps<'select'> & { name: string; label: string; options: Choices; first?: string }
 const Choice = ({ label, options, first, ...select }: ChoiceProps) => (
-  <select className="input" aria-label={label} {...select}>
+  <select className="input" aria-label={label} ref={useTypedBefore<HTMLSelectElement>()} {...select}>
     {optionsOf(options, first).map(option => (
       <option key={option.value} value={option.value}>
         {option.label}
