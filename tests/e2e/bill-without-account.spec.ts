@@ -73,6 +73,7 @@ test('who signs up to keep it finds it in their area; who signs in without havin
 }) => {
   await readBill(page, 4)
   await page.getByRole('button', { name: 'Crea l’account per tenerla' }).click()
+  await expect(page.getByText('La bolletta che abbiamo letto ti aspetta')).toBeVisible()
   const email = `tiene-${Date.now().toString(36)}@example.test`
   await page.getByLabel('Nome', { exact: true }).fill('Irma')
   await page.getByLabel('Cognome').fill('Bruzzone')

@@ -208,7 +208,7 @@ function s3Storage(url: URL, answerMs: number, heldBytes: number): Storage {
         seen.add(ContinuationToken)
         const asked = { Bucket, Prefix, ContinuationToken }
         const page = await inTime(0, (s3, options) => s3.listObjectsV2(asked, options))
-        // What has no row is deleted once it is old: not what was not asked for, nor what has no age.
+        // Old files without a row get deleted: skip other prefixes, and treat an unknown age as new.
         for (const { Key = '', LastModified = new Date() } of page.Contents ?? [])
           if (Key.startsWith(Prefix)) yield { path: Key.slice(key(bucket, '').length + 1), changedAt: LastModified }
         if (!page.NextContinuationToken) return
