@@ -1,5 +1,5 @@
 import { TooLarge } from '#platform/pdf/bounds.server.ts'
-import { drawPage, openDocument, paintingsOn, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
+import { drawPage, loadLibrary, openDocument, paintingsOn, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
 import { isNonsense } from './letter-spacing.ts'
 import type { PageText, Word } from './page-text.ts'
 import { PDF } from '../pages/measures.ts'

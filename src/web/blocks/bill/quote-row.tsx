@@ -1,5 +1,4 @@
 import { STAY } from '#areas/offers/gain.ts'
-import type { ReactNode } from 'react'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { quoteReference } from '#areas/bills/figure-reference.ts'
 import { billNotices } from '#areas/bills/texts.ts'
