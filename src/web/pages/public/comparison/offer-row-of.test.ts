@@ -106,7 +106,7 @@ describe('an offer as the comparison prints it', () => {
   })
   it('says in the plural that a discount and a fixed price end', () => {
     const because = ['discount-ends', 'fixed-price-ends'] as const
-    const ends = offerRowOf({ ...compared(), secondYear: { total, because: [...because] } }, 'luce')[0]
+    const ends = offerRowOf({ ...compared(), secondYear: { total, because: [...because], assumptions: [] } }, 'luce')[0]
     expect(ends?.secondYear?.why).toBe('finiscono lo sconto e il prezzo bloccato')
   })
   it('does not repeat a reason among the assumptions', () => expect(row?.assumptions).toEqual(['Altra ipotesi.']))
