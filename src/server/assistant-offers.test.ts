@@ -414,7 +414,7 @@ function sentences(count: number): string[] {
   )
 }
 
-test.each(sentences(often(60, 600)))('«%s»: the figure of the answer is that of the page it links', sentence =>
+test.each(sentences(often(24, 600)))('«%s»: the figure of the answer is that of the page it links', sentence =>
   withRuntime(async rt => {
     const { text, url } = await ask(rt, sentence)
     const { name, cost } = await firstOf(rt, url)

@@ -219,6 +219,12 @@ function program(): Buffer {
   ])
 }
 
+/** The document that is most like a bill and is none. */
+export function makeOfferSheet(): Promise<Buffer> {
+  const say = words('not-a-bill')
+  return renderPdf(say, sheet => offerSheet(sheet, say, 'Scheda sintetica'))
+}
+
 /** Everything that is no readable bill and must be classified so. */
 export async function makeNotBills(): Promise<NotBill[]> {
   const say = words('not-a-bill')
@@ -226,11 +232,7 @@ export async function makeNotBills(): Promise<NotBill[]> {
   const plainBill = await renderPdf(say, bill)
   const blank = (pages: number) => renderPdf(say, sheet => Array.from({ length: pages }, () => sheet.newPage()))
   return [
-    {
-      name: 'scheda-sintetica.pdf',
-      kinds: ['not-a-bill'],
-      file: await renderPdf(say, sheet => offerSheet(sheet, say, 'Scheda sintetica')),
-    },
+    { name: 'scheda-sintetica.pdf', kinds: ['not-a-bill'], file: await makeOfferSheet() },
     {
       name: 'condizioni.pdf',
       kinds: ['not-a-bill'],

@@ -102,10 +102,11 @@ test('the office takes a request from the queue to the active line; its customer
   await expect(page.getByRole('heading', { name: 'Richieste Clienti' })).toHaveCount(0)
 })
 
+// For a change: two-at-once.test.ts.
 for (const javaScriptEnabled of [true, false])
   test(
     `two people on one case ${javaScriptEnabled ? 'with' : 'without'} scripts: the second is told, and keeps what was written`,
-    { tag: javaScriptEnabled ? [] : '@long' },
+    { tag: '@long' },
     async ({ page, browser, watch }) => {
       watch.allow(/409|422|net::ERR_FAILED|INTERNET_DISCONNECTED|Failed to fetch/)
       // With scripts disabled, preloads of scripts are reported as failed.

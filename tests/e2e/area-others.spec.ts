@@ -26,64 +26,66 @@ const paths = pathsOf(routes as RouteConfigEntry[], false).filter(
   path => path.startsWith('/dashboard/') && paramsOf(path).some(name => !Object.hasOwn(NOT_IDS, name)),
 )
 
-test('what is one customer’s is not there for another, at every address of the area, to read and to write', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 40[45]/)
-  await arriveAsCustomer(page, 'Vanda')
-  await uploadBill(page, bill, 'Luce')
-  await page.waitForURL(/tab=quotes/)
-  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
-  await page.waitForURL(/\/dashboard\/bollette\//)
-  const billId = lastPart(page.url())
-  await page.getByRole('button', { name: 'Confermo i dati' }).click()
-  await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
-  await page.goto('/dashboard')
-  const details = await page.getByRole('link', { name: 'Dettagli' }).first().getAttribute('href')
-  await page.goto('/dashboard/forniture')
-  const supply = page.locator('a[href^="/dashboard/forniture/"]:not([href$="/nuova"])').first()
-  const supplyId = lastPart((await supply.getAttribute('href')) ?? '')
-  await page.goto('/dashboard/profilo/i-miei-dati')
-  await page.getByRole('button', { name: 'Chiedi una copia' }).click()
-  const copy = page.getByRole('link', { name: /Scarica la copia/ })
-  await expect(copy).toBeVisible({ timeout: 60_000 })
+// For a change: rows.test.ts, for every procedure.
+test(
+  'what is one customer’s is not there for another, at every address of the area, to read and to write',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.allow(/status of 40[45]/)
+    await arriveAsCustomer(page, 'Vanda')
+    await uploadBill(page, bill, 'Luce')
+    await page.waitForURL(/tab=quotes/)
+    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: READ_MS })
+    await page.waitForURL(/\/dashboard\/bollette\//)
+    const billId = lastPart(page.url())
+    await page.getByRole('button', { name: 'Confermo i dati' }).click()
+    await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
+    await page.goto('/dashboard')
+    const details = await page.getByRole('link', { name: 'Dettagli' }).first().getAttribute('href')
+    await page.goto('/dashboard/forniture')
+    const supply = page.locator('a[href^="/dashboard/forniture/"]:not([href$="/nuova"])').first()
+    const supplyId = lastPart((await supply.getAttribute('href')) ?? '')
+    await page.goto('/dashboard/profilo/i-miei-dati')
+    await page.getByRole('button', { name: 'Chiedi una copia' }).click()
+    const copy = page.getByRole('link', { name: /Scarica la copia/ })
+    await expect(copy).toBeVisible({ timeout: 60_000 })
 
-  const ids: Record<string, string> = {
-    ...NOT_IDS,
-    billId,
-    supplyId,
-    requestId: new URL(details ?? '', page.url()).searchParams.get('richiesta') ?? '',
-    copyId: lastPart((await copy.getAttribute('href')) ?? ''),
-  }
-  expect(
-    paths.flatMap(paramsOf).filter(name => !ids[name]),
-    'ids of a kind this journey does not know',
-  ).toEqual([])
-  const other = await registerAndSignIn()
-  const token = await formTokenOf(other.cookie)
+    const ids: Record<string, string> = {
+      ...NOT_IDS,
+      billId,
+      supplyId,
+      requestId: new URL(details ?? '', page.url()).searchParams.get('richiesta') ?? '',
+      copyId: lastPart((await copy.getAttribute('href')) ?? ''),
+    }
+    expect(
+      paths.flatMap(paramsOf).filter(name => !ids[name]),
+      'ids of a kind this journey does not know',
+    ).toEqual([])
+    const other = await registerAndSignIn()
+    const token = await formTokenOf(other.cookie)
 
-  for (const path of paths) {
-    const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
-    const never = address.replace(/[0-9a-f-]{36}/, crypto.randomUUID())
-    const form = { _csrf: token, intent: 'confirm' }
-    const [own, invented, read, data, written, inTheAir, visited] = await Promise.all([
-      page.request.get(address),
-      send('GET', never, { Cookie: other.cookie }),
-      send('GET', address, { Cookie: other.cookie }),
-      send('GET', `${address}.data`, { Cookie: other.cookie }),
-      postForm(address, form, { Cookie: other.cookie }),
-      postForm(never, form, { Cookie: other.cookie }),
-      send('GET', address),
-    ])
-    expect(NOT_ALWAYS.test(path) ? [200, 404] : [200], `${path} for its owner`).toContain(own.status())
-    for (const each of [read, data]) expect(each.status, `${path} for another customer`).toBe(404)
-    expect(textOf(read.body), `${path} as one that never was`).toBe(textOf(invented.body))
-    expect(written.status, `writing to ${path}, as to one that never was`).toBe(inTheAir.status)
-    expect(written.status, `writing to ${path}`).not.toBe(200)
-    for (const { body } of [read, data, written, visited]) expect(body, path).not.toContain(FILE)
-  }
-})
+    for (const path of paths) {
+      const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
+      const never = address.replace(/[0-9a-f-]{36}/, crypto.randomUUID())
+      const form = { _csrf: token, intent: 'confirm' }
+      const [own, invented, read, data, written, inTheAir, visited] = await Promise.all([
+        page.request.get(address),
+        send('GET', never, { Cookie: other.cookie }),
+        send('GET', address, { Cookie: other.cookie }),
+        send('GET', `${address}.data`, { Cookie: other.cookie }),
+        postForm(address, form, { Cookie: other.cookie }),
+        postForm(never, form, { Cookie: other.cookie }),
+        send('GET', address),
+      ])
+      expect(NOT_ALWAYS.test(path) ? [200, 404] : [200], `${path} for its owner`).toContain(own.status())
+      for (const each of [read, data]) expect(each.status, `${path} for another customer`).toBe(404)
+      expect(textOf(read.body), `${path} as one that never was`).toBe(textOf(invented.body))
+      expect(written.status, `writing to ${path}, as to one that never was`).toBe(inTheAir.status)
+      expect(written.status, `writing to ${path}`).not.toBe(200)
+      for (const { body } of [read, data, written, visited]) expect(body, path).not.toContain(FILE)
+    }
+  },
+)
 
 const lastPart = (address: string) => address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
 

@@ -25,66 +25,71 @@ async function bill(page: Page): Promise<void> {
   await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: file }, 'Gas')
 }
 
-test('the four tabs of a customer, from nothing to a quote that is being activated', async ({ page, watch }) => {
-  await arriveAsCustomer(page, 'Nives')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao Nives, cominciamo dalla tua bolletta.')
-  const tabs = page.getByRole('navigation', { name: 'Area personale' })
-  await expect(tabs.getByRole('link')).toHaveText([
-    'Panoramica',
-    'Le Mie Richieste',
-    'Analisi Bollette',
-    'Il Mio Profilo',
-  ])
-  await expect(page.getByRole('navigation', { name: 'Servizi' }).getByRole('link')).toHaveCount(6)
+// For a change: keep-bill, confirm-bill and offer-activation.test.ts.
+test(
+  'the four tabs of a customer, from nothing to a quote that is being activated',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    await arriveAsCustomer(page, 'Nives')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao Nives, cominciamo dalla tua bolletta.')
+    const tabs = page.getByRole('navigation', { name: 'Area personale' })
+    await expect(tabs.getByRole('link')).toHaveText([
+      'Panoramica',
+      'Le Mie Richieste',
+      'Analisi Bollette',
+      'Il Mio Profilo',
+    ])
+    await expect(page.getByRole('navigation', { name: 'Servizi' }).getByRole('link')).toHaveCount(6)
 
-  await bill(page)
-  await page.waitForURL(/tab=quotes/)
-  // The reading, its notice and the tab count arrive without a reload.
-  const places = page.getByRole('navigation', { name: 'Altre pagine dell’area' })
-  await expect(places.getByRole('link', { name: 'Avvisi 1 da leggere' })).toBeVisible({ timeout: 30_000 })
-  await expect(tabs.getByRole('link', { name: 'Analisi Bollette · 1' })).toBeVisible()
-  await expect(page.getByText('Da controllare', { exact: true })).toBeVisible()
-  await tabs.getByRole('link', { name: 'Panoramica' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao Nives, c’è una bolletta da controllare.')
-  await page.getByRole('link', { name: 'Controlla i dati' }).first().click({ timeout: READ_MS })
-  await page.getByRole('button', { name: 'Confermo i dati' }).click()
-  await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
+    await bill(page)
+    await page.waitForURL(/tab=quotes/)
+    // The reading, its notice and the tab count arrive without a reload.
+    const places = page.getByRole('navigation', { name: 'Altre pagine dell’area' })
+    await expect(places.getByRole('link', { name: 'Avvisi 1 da leggere' })).toBeVisible({ timeout: 30_000 })
+    await expect(tabs.getByRole('link', { name: 'Analisi Bollette · 1' })).toBeVisible()
+    await expect(page.getByText('Da controllare', { exact: true })).toBeVisible()
+    await tabs.getByRole('link', { name: 'Panoramica' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao Nives, c’è una bolletta da controllare.')
+    await page.getByRole('link', { name: 'Controlla i dati' }).first().click({ timeout: READ_MS })
+    await page.getByRole('button', { name: 'Confermo i dati' }).click()
+    await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
 
-  await page.goto('/dashboard?tab=requests')
-  for (const title of ['Le Mie Richieste', 'Tutte le Bollette Analizzate'])
-    await expect(page.getByRole('table', { name: title })).toBeVisible()
-  await page.getByRole('link', { name: 'Dettagli di Analisi Bolletta' }).click()
-  const details = page.getByRole('dialog', { name: 'Analisi Bolletta' })
-  await expect(details).toContainText('Completata')
-  await page.keyboard.press('Escape')
-  await expect(details).toHaveCount(0)
-  await expect(page).toHaveURL(/tab=requests$/)
+    await page.goto('/dashboard?tab=requests')
+    for (const title of ['Le Mie Richieste', 'Tutte le Bollette Analizzate'])
+      await expect(page.getByRole('table', { name: title })).toBeVisible()
+    await page.getByRole('link', { name: 'Dettagli di Analisi Bolletta' }).click()
+    const details = page.getByRole('dialog', { name: 'Analisi Bolletta' })
+    await expect(details).toContainText('Completata')
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+    await expect(page).toHaveURL(/tab=requests$/)
 
-  const arrived = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Scarica bolletta.pdf' }).click()
-  expect((await arrived).suggestedFilename()).toBe('bolletta.pdf')
-  await expect(page.getByText('Download completato')).toBeVisible()
-  watch.allow(/bollette\/[^/]+\/file/)
-  await page.route('**/bollette/*/file', route => route.fulfill({ status: 500 }))
-  await page.getByRole('link', { name: 'Scarica bolletta.pdf' }).click()
-  await expect(page.getByText('Errore download', { exact: true })).toBeVisible()
-  await expect(page.getByText('Errore durante il download del file')).toBeVisible()
+    const arrived = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Scarica bolletta.pdf' }).click()
+    expect((await arrived).suggestedFilename()).toBe('bolletta.pdf')
+    await expect(page.getByText('Download completato')).toBeVisible()
+    watch.allow(/bollette\/[^/]+\/file/)
+    await page.route('**/bollette/*/file', route => route.fulfill({ status: 500 }))
+    await page.getByRole('link', { name: 'Scarica bolletta.pdf' }).click()
+    await expect(page.getByText('Errore download', { exact: true })).toBeVisible()
+    await expect(page.getByText('Errore durante il download del file')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Preventivo' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/bollette\/[^/]+$/)
-  await page.goto('/dashboard?tab=quotes')
-  await page.getByRole('link', { name: 'Dettagli di bolletta.pdf' }).click()
-  const quotes = page.getByRole('dialog', { name: 'Preventivi: gas' })
-  await expect(quotes).toBeVisible()
-  expect(await sheets(page)).toBeLessThanOrEqual(2)
-  await expect(quotes.getByRole('row', { name: /^Prezzo gas \d,\d{4} €\/Smc/ }).first()).toBeVisible()
-  await expect(quotes.getByRole('row', { name: /^Quota fissa [\d,]+\d\d €\/mese/ }).first()).toBeVisible()
-  await quotes
-    .getByRole('button', { name: /^Attiva / })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/dashboard\/servizi\/offer_activation/)
-})
+    await page.getByRole('link', { name: 'Preventivo' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/bollette\/[^/]+$/)
+    await page.goto('/dashboard?tab=quotes')
+    await page.getByRole('link', { name: 'Dettagli di bolletta.pdf' }).click()
+    const quotes = page.getByRole('dialog', { name: 'Preventivi: gas' })
+    await expect(quotes).toBeVisible()
+    expect(await sheets(page)).toBeLessThanOrEqual(2)
+    await expect(quotes.getByRole('row', { name: /^Prezzo gas \d,\d{4} €\/Smc/ }).first()).toBeVisible()
+    await expect(quotes.getByRole('row', { name: /^Quota fissa [\d,]+\d\d €\/mese/ }).first()).toBeVisible()
+    await quotes
+      .getByRole('button', { name: /^Attiva / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/dashboard\/servizi\/offer_activation/)
+  },
+)
 
 test('the four tabs fit a desk and a phone, empty and not', { tag: '@long' }, async ({ page }) => {
   await arriveAsCustomer(page, 'Olga')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
 import { lockedFileTexts, TOO_MANY_UPLOADS } from '#core/uploads/upload-rules.ts'
-import { makeNotBills } from '../bills/not-bills.ts'
+import { makeNotBills, makeOfferSheet } from '../bills/not-bills.ts'
 import { lockedPdf } from '../support/locked-pdf.ts'
 import { arriveAsCustomer, uploadBill } from './people.ts'
 import { expect, test } from './site.ts'
@@ -102,21 +102,25 @@ test('a file that cannot be taken is refused when it is chosen, a stopped one tr
   await expect(page.getByText('bolletta.pdf')).toHaveCount(0)
 })
 
-test('«È una bolletta» keeps a refused document, and what was not read is typed', async ({ page }) => {
-  test.setTimeout(180_000)
-  await arriveAsCustomer(page, 'Elisa')
-  const sheet = (await makeNotBills()).find(({ name }) => name === 'scheda-sintetica.pdf')
-  if (!sheet) throw new Error('no sheet of an offer')
-  await uploadBill(page, { name: sheet.name, mimeType: 'application/pdf', buffer: sheet.file }, 'Luce')
-  await page.goto('/dashboard?tab=quotes')
-  const row = page.getByRole('row').filter({ hasText: sheet.name })
-  await expect(row.getByText('In lettura a mano')).toBeVisible({ timeout: 90_000 })
-  await row.getByRole('link').first().click()
-  await page.getByRole('button', { name: billNotices.keep }).click()
-  await page.getByLabel('Potenza impegnata', { exact: true }).fill('3', { timeout: 60_000 })
-  await page.getByLabel('Abiti qui come residente?', { exact: true }).selectOption('true')
-  await page.getByRole('button', { name: billNotices.confirm }).click()
-  await expect(
-    page.getByRole('heading', { name: 'Preventivi' }).or(page.getByText('Spesa annua').first()),
-  ).toBeVisible()
-})
+// What it keeps and asks is proved in keep-bill.test.ts.
+test(
+  '«È una bolletta» keeps a refused document, and what was not read is typed',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    await arriveAsCustomer(page, 'Elisa')
+    const name = 'scheda-sintetica.pdf'
+    await uploadBill(page, { name, mimeType: 'application/pdf', buffer: await makeOfferSheet() }, 'Luce')
+    await page.goto('/dashboard?tab=quotes')
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row.getByText('In lettura a mano')).toBeVisible({ timeout: 90_000 })
+    await row.getByRole('link').first().click()
+    await page.getByRole('button', { name: billNotices.keep }).click()
+    await page.getByLabel('Potenza impegnata', { exact: true }).fill('3', { timeout: 60_000 })
+    await page.getByLabel('Abiti qui come residente?', { exact: true }).selectOption('true')
+    await page.getByRole('button', { name: billNotices.confirm }).click()
+    await expect(
+      page.getByRole('heading', { name: 'Preventivi' }).or(page.getByText('Spesa annua').first()),
+    ).toBeVisible()
+  },
+)

@@ -80,55 +80,59 @@ test(
   },
 )
 
-test('a list of offers says to stay where one is, or how much each offer saves, without scripts', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/status of 400/)
-  const visitor = await newVisitor(browser, { javaScriptEnabled: false })
-  const compare = () => visitor.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()
-  await visitor.goto('/offerte-luce')
-  await visitor.getByLabel('Quanto paghi (€)').fill('tanto')
-  await compare()
-  await expect(visitor.getByText('Scrivi un importo in euro').first()).toBeVisible()
-  await expect(visitor.getByLabel('Quanto paghi (€)')).toHaveValue('tanto')
+// For a change: verdict.test.ts and spend.test.ts.
+test(
+  'a list of offers says to stay where one is, or how much each offer saves, without scripts',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/status of 400/)
+    const visitor = await newVisitor(browser, { javaScriptEnabled: false })
+    const compare = () => visitor.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()
+    await visitor.goto('/offerte-luce')
+    await visitor.getByLabel('Quanto paghi (€)').fill('tanto')
+    await compare()
+    await expect(visitor.getByText('Scrivi un importo in euro').first()).toBeVisible()
+    await expect(visitor.getByLabel('Quanto paghi (€)')).toHaveValue('tanto')
 
-  await visitor.getByLabel('Quanto paghi (€)').fill('120')
-  await visitor.getByLabel('Ogni quanto').selectOption('12')
-  await compare()
-  const [stay, first] = [visitor.locator('.result').first(), visitor.locator('.result-offer:not(.result-pair)').first()]
-  await expect(visitor.getByText('Con questa spesa non troviamo un consumo').first()).toBeVisible()
-  await visitor.goto('/offerte-luce?consumo=2700&spesa=120')
-  await expect(stay).toContainText('non può essere tutta la spesa')
-  await expect(first).not.toContainText('di oggi')
-  await visitor.goto('/offerte-luce?consumo=2700&spesa=300')
-  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('nemmeno la meno cara arriva a 300')
-  await visitor.getByRole('link', { name: 'Tengo 2.700 kWh' }).click()
-  await expect(first).not.toContainText('di oggi')
-  await visitor.goto('/offerte-luce?consumo=2700&spesa=700')
-  await expect(stay).toContainText('Resta dove sei')
-  await expect(first).toContainText('più di oggi')
-  await checkPage(visitor)
+    await visitor.getByLabel('Quanto paghi (€)').fill('120')
+    await visitor.getByLabel('Ogni quanto').selectOption('12')
+    await compare()
+    const [stay, first] = [
+      visitor.locator('.result').first(),
+      visitor.locator('.result-offer:not(.result-pair)').first(),
+    ]
+    await expect(visitor.getByText('Con questa spesa non troviamo un consumo').first()).toBeVisible()
+    await visitor.goto('/offerte-luce?consumo=2700&spesa=120')
+    await expect(stay).toContainText('non può essere tutta la spesa')
+    await expect(first).not.toContainText('di oggi')
+    await visitor.goto('/offerte-luce?consumo=2700&spesa=300')
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('nemmeno la meno cara arriva a 300')
+    await visitor.getByRole('link', { name: 'Tengo 2.700 kWh' }).click()
+    await expect(first).not.toContainText('di oggi')
+    await visitor.goto('/offerte-luce?consumo=2700&spesa=700')
+    await expect(stay).toContainText('Resta dove sei')
+    await expect(first).toContainText('più di oggi')
+    await checkPage(visitor)
 
-  for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025']) {
-    await visitor.goto(`${path}?stima=medio&spesa=950,50&cap=20121`)
-    await expect(stay).toContainText('Il tuo contratto di oggi')
-    await expect(stay).toContainText('950,50')
-    // No conclusion from a guessed consumption; one click adopts the one that explains the spend.
-    await expect(first).not.toContainText('di oggi')
-    await visitor
-      .locator('.verdict')
-      .getByRole('link', { name: /^(Usa|Parti) / })
-      .click()
-    // Derived from the spend, it is still an estimate.
-    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('circa')
-    await expect(first).not.toContainText('di oggi')
-  }
-  await checkPage(visitor)
-  // Scripts on only for axe.
-  for (const spent of ['120', '9500']) {
-    await page.goto(`/offerte-luce?consumo=2700&spesa=${spent}`)
-    await checkPage(page)
-  }
-})
+    for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025']) {
+      await visitor.goto(`${path}?stima=medio&spesa=950,50&cap=20121`)
+      await expect(stay).toContainText('Il tuo contratto di oggi')
+      await expect(stay).toContainText('950,50')
+      // No conclusion from a guessed consumption; one click adopts the one that explains the spend.
+      await expect(first).not.toContainText('di oggi')
+      await visitor
+        .locator('.verdict')
+        .getByRole('link', { name: /^(Usa|Parti) / })
+        .click()
+      // Derived from the spend, it is still an estimate.
+      await expect(visitor.getByRole('heading', { level: 1 })).toContainText('circa')
+      await expect(first).not.toContainText('di oggi')
+    }
+    await checkPage(visitor)
+    // Scripts on only for axe.
+    for (const spent of ['120', '9500']) {
+      await page.goto(`/offerte-luce?consumo=2700&spesa=${spent}`)
+      await checkPage(page)
+    }
+  },
+)

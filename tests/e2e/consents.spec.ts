@@ -33,41 +33,43 @@ async function linkFor(page: Page): Promise<string> {
 const yes = (page: Page) => page.getByRole('button', { name: /^Voglio riceverle/ })
 const no = (page: Page) => page.getByRole('button', { name: /^Non voglio più riceverle/ })
 
-test('a consent is given and taken back with one press each, with scripts and without, and the ledger remembers', async ({
-  page,
-  browser,
-}) => {
-  await arriveAsCustomer(page, 'Lidia')
-  await page.goto('/dashboard/profilo/consensi')
-  await expect(page.getByText('No, non le ricevi')).toBeVisible()
-  await expect(page.getByText('Hai accettato la versione del').first()).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(4)
-  await checkPage(page)
+// For a change: record-consent.test.ts.
+test(
+  'a consent is given and taken back with one press each, with scripts and without, and the ledger remembers',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await arriveAsCustomer(page, 'Lidia')
+    await page.goto('/dashboard/profilo/consensi')
+    await expect(page.getByText('No, non le ricevi')).toBeVisible()
+    await expect(page.getByText('Hai accettato la versione del').first()).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(4)
+    await checkPage(page)
 
-  await yes(page).click()
-  await expect(page.getByText('Hai detto sì.')).toBeVisible()
-  await expect(page.getByText('Sì, le ricevi')).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(5)
+    await yes(page).click()
+    await expect(page.getByText('Hai detto sì.')).toBeVisible()
+    await expect(page.getByText('Sì, le ricevi')).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(5)
 
-  const plain = await withoutScripts(page, browser)
-  await plain.setViewportSize({ width: 360, height: 740 })
-  await plain.goto(CONSENTS)
-  await no(plain).click()
-  await expect(plain.getByText('Hai detto no.')).toBeVisible()
-  await expectToFit(plain)
-  await yes(plain).click()
-  await expect(plain.getByText('Sì, le ricevi')).toBeVisible()
+    const plain = await withoutScripts(page, browser)
+    await plain.setViewportSize({ width: 360, height: 740 })
+    await plain.goto(CONSENTS)
+    await no(plain).click()
+    await expect(plain.getByText('Hai detto no.')).toBeVisible()
+    await expectToFit(plain)
+    await yes(plain).click()
+    await expect(plain.getByText('Sì, le ricevi')).toBeVisible()
 
-  await page.goto(CONSENTS)
-  const rows = page.getByRole('row').filter({ hasText: 'Offerte e novità per email' })
-  await expect(rows).toHaveCount(3)
-  await expect(rows.nth(0)).toContainText('da questa pagina')
-  await expect(rows.nth(1)).toContainText(/\d\d:\d\d.*\d\d:\d\dda questa pagina/)
-  await expect(rows.nth(2)).toContainText('No, il')
-  await expect(rows.nth(2)).toContainText('alla registrazione')
-  await page.getByRole('link', { name: '24/06/2025' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Condizioni di utilizzo' })).toBeVisible()
-})
+    await page.goto(CONSENTS)
+    const rows = page.getByRole('row').filter({ hasText: 'Offerte e novità per email' })
+    await expect(rows).toHaveCount(3)
+    await expect(rows.nth(0)).toContainText('da questa pagina')
+    await expect(rows.nth(1)).toContainText(/\d\d:\d\d.*\d\d:\d\dda questa pagina/)
+    await expect(rows.nth(2)).toContainText('No, il')
+    await expect(rows.nth(2)).toContainText('alla registrazione')
+    await page.getByRole('link', { name: '24/06/2025' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Condizioni di utilizzo' })).toBeVisible()
+  },
+)
 
 test(
   'the link of a message stops them without signing in, once or twice, also pressed by a mail program',

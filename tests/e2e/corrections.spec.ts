@@ -45,10 +45,11 @@ async function raiseFee(office: Page, offer: string): Promise<void> {
   await expect(office.getByText('Offerta aggiornata rapidamente')).toBeVisible()
 }
 
+// For a change: corrections.test.ts and figure-report.test.ts.
 for (const javaScriptEnabled of [true, false])
   test(
     `a wrong figure of a list is reported with its data, answered, and told to everybody${javaScriptEnabled ? '' : ', without scripts'}`,
-    { tag: javaScriptEnabled ? [] : '@long' },
+    { tag: '@long' },
     async ({ browser, watch }) => {
       watch.allow(/422/)
       const mark = Date.now().toString(36)

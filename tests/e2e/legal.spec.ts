@@ -134,36 +134,41 @@ test.describe('while a non-technical function is on', () => {
     expect(strangers).toEqual([])
   })
 
-  test('an answer is changed in the preferences; another function is another question', async ({ page }) => {
-    await page.goto('/')
-    const changed = page.evaluate(
-      () =>
-        new Promise(resolve =>
-          document.addEventListener('cookies-accepted', event => resolve((event as CustomEvent).detail)),
-        ),
-    )
-    await question(page).getByRole('button', { name: 'Accetta' }).click()
-    expect(await changed).toEqual(['statistics'])
-    await page.goto('/preferenze-cookie')
-    await expect(page.getByText('La tua scelta: accettati')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Rifiuta' }).click()
-    await expect(page.getByText('La tua scelta: rifiutati')).toBeVisible()
-    expect(await choiceOf(page)).toMatch(/^rejected\.statistics\./)
-    ask('statistics', 'marketing')
-    await page.goto('/')
-    await question(page).getByRole('link', { name: 'Scegli una per una' }).click()
-    await page.getByRole('checkbox', { name: /^Misura della pubblicità/ }).check()
-    await checkPage(page)
-    await page.getByRole('button', { name: 'Salva le scelte' }).click()
-    await expect(page.getByText('La tua scelta: accettati in parte')).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /^Misura della pubblicità/ })).toBeChecked()
-    await expect(page.getByRole('checkbox', { name: /^Statistiche/ })).not.toBeChecked()
-    expect(await choiceOf(page)).toMatch(/^accepted\.marketing\+-statistics\./)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(question(page)).toBeHidden()
-    ask('statistics')
-  })
+  // For a change: cookie-choice.test.ts.
+  test(
+    'an answer is changed in the preferences; another function is another question',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/')
+      const changed = page.evaluate(
+        () =>
+          new Promise(resolve =>
+            document.addEventListener('cookies-accepted', event => resolve((event as CustomEvent).detail)),
+          ),
+      )
+      await question(page).getByRole('button', { name: 'Accetta' }).click()
+      expect(await changed).toEqual(['statistics'])
+      await page.goto('/preferenze-cookie')
+      await expect(page.getByText('La tua scelta: accettati')).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: 'Rifiuta' }).click()
+      await expect(page.getByText('La tua scelta: rifiutati')).toBeVisible()
+      expect(await choiceOf(page)).toMatch(/^rejected\.statistics\./)
+      ask('statistics', 'marketing')
+      await page.goto('/')
+      await question(page).getByRole('link', { name: 'Scegli una per una' }).click()
+      await page.getByRole('checkbox', { name: /^Misura della pubblicità/ }).check()
+      await checkPage(page)
+      await page.getByRole('button', { name: 'Salva le scelte' }).click()
+      await expect(page.getByText('La tua scelta: accettati in parte')).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: /^Misura della pubblicità/ })).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: /^Statistiche/ })).not.toBeChecked()
+      expect(await choiceOf(page)).toMatch(/^accepted\.marketing\+-statistics\./)
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(question(page)).toBeHidden()
+      ask('statistics')
+    },
+  )
 
   test('without scripts nobody is asked, and the preferences work', { tag: '@long' }, async ({ browser }) => {
     const page = await newVisitor(browser, { javaScriptEnabled: false })

@@ -206,56 +206,57 @@ test(
   },
 )
 
-test('comments are decided on together, taken back and answered; a client has none of it', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/403|404|422/)
-  await arriveAsCustomer(page, 'Carla')
-  for (const words of ['Guarda www.sospetto.test', 'Grazie della spiegazione']) {
-    await page.goto(ARTICLE)
-    await page.getByRole('textbox', { name: 'Il tuo commento' }).fill(words)
-    await page.getByRole('button', { name: 'Invia il commento' }).click()
-    await expect(page.getByText('Commento inviato!')).toBeVisible()
-  }
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  await office.goto(COMMENTS)
-  await expect(office.getByText('Grazie della spiegazione')).toBeVisible()
-  await expect(office.getByText('Bruzzone')).toHaveCount(0)
-  await checkPage(office)
-  await office
-    .getByRole('navigation', { name: 'Code' })
-    .getByRole('link', { name: /^Sospetti/ })
-    .click()
-  await expect(office.getByText('contiene un indirizzo')).toBeVisible()
-  await office.getByRole('checkbox', { name: 'Tutti in questa pagina' }).check()
-  await expect(office.getByRole('checkbox', { checked: false })).toHaveCount(0)
-  await press(office, 'Rifiuta gli scelti')
-  await expect(office.getByRole('status').filter({ hasText: 'rifiutat' })).toBeVisible()
-  await press(office, 'Annulla')
-  await expect(office.getByText(/^Decisione annullata/)).toBeVisible()
+// For a change: moderation.test.ts.
+test(
+  'comments are decided on together, taken back and answered; a client has none of it',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/403|404|422/)
+    await arriveAsCustomer(page, 'Carla')
+    for (const words of ['Guarda www.sospetto.test', 'Grazie della spiegazione']) {
+      await page.goto(ARTICLE)
+      await page.getByRole('textbox', { name: 'Il tuo commento' }).fill(words)
+      await page.getByRole('button', { name: 'Invia il commento' }).click()
+      await expect(page.getByText('Commento inviato!')).toBeVisible()
+    }
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    await office.goto(COMMENTS)
+    await expect(office.getByText('Grazie della spiegazione')).toBeVisible()
+    await expect(office.getByText('Bruzzone')).toHaveCount(0)
+    await checkPage(office)
+    await office
+      .getByRole('navigation', { name: 'Code' })
+      .getByRole('link', { name: /^Sospetti/ })
+      .click()
+    await expect(office.getByText('contiene un indirizzo')).toBeVisible()
+    await office.getByRole('checkbox', { name: 'Tutti in questa pagina' }).check()
+    await expect(office.getByRole('checkbox', { checked: false })).toHaveCount(0)
+    await press(office, 'Rifiuta gli scelti')
+    await expect(office.getByRole('status').filter({ hasText: 'rifiutat' })).toBeVisible()
+    await press(office, 'Annulla')
+    await expect(office.getByText(/^Decisione annullata/)).toBeVisible()
 
-  await office.goto(COMMENTS)
-  const row = office.getByRole('listitem').filter({ hasText: 'Grazie della spiegazione' })
-  await row.getByText('Rispondi').click()
-  await row.getByLabel('La risposta della redazione').fill('Grazie a te.')
-  await row.getByRole('button', { name: 'Pubblica il commento e la risposta' }).click()
-  await expect(office.getByText('Risposta pubblicata sotto il commento.')).toBeVisible()
-  await expect(async () => {
-    await page.goto(ARTICLE)
-    await expect(page.getByText('In risposta a Carla B.')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await checkPage(page)
+    await office.goto(COMMENTS)
+    const row = office.getByRole('listitem').filter({ hasText: 'Grazie della spiegazione' })
+    await row.getByText('Rispondi').click()
+    await row.getByLabel('La risposta della redazione').fill('Grazie a te.')
+    await row.getByRole('button', { name: 'Pubblica il commento e la risposta' }).click()
+    await expect(office.getByText('Risposta pubblicata sotto il commento.')).toBeVisible()
+    await expect(async () => {
+      await page.goto(ARTICLE)
+      await expect(page.getByText('In risposta a Carla B.')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await checkPage(page)
 
-  for (const address of [COMMENTS, BLOG]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: /^(Commenti Blog|Blog)$/ })).toHaveCount(0)
-  }
-  const answer = await page.goto('/dashboard/blog/articolo-bonus-sociale-luce-e-gas/anteprima')
-  expect(answer?.status()).toBe(404)
-})
+    for (const address of [COMMENTS, BLOG]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: /^(Commenti Blog|Blog)$/ })).toHaveCount(0)
+    }
+    const answer = await page.goto('/dashboard/blog/articolo-bonus-sociale-luce-e-gas/anteprima')
+    expect(answer?.status()).toBe(404)
+  },
+)
 
 test(
   'duplicates are shown before a cleanup takes them, without JavaScript too',

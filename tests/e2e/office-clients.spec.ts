@@ -77,62 +77,63 @@ test('the office finds a customer, writes a note, suspends the account and opens
   await expect(page.getByRole('row').filter({ hasText: 'La tua scheda' })).toContainText('Amministratore')
 })
 
-test('a role is given only with the password, and nobody but the office opens the section', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/422|403|401|404/)
-  const email = await arriveAsCustomer(page, 'Carlotta')
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  // Served from the browser's cache, so that the first click falls within the debounce time.
-  await office.goto('/dashboard')
-  await openCard(office, email)
-  await unfold(office, 'Cambia il ruolo')
-  await office.getByLabel('Nuovo ruolo').selectOption('Operatore')
-  await office.getByLabel('La tua password attuale').first().fill('sbagliata-1')
-  await press(office, 'Cambia il ruolo')
-  await expect(office.getByRole('alert').filter({ hasText: 'La password attuale non è quella giusta' })).toBeVisible()
+// For a change: office-accounts.test.ts.
+test(
+  'a role is given only with the password, and nobody but the office opens the section',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/422|403|401|404/)
+    const email = await arriveAsCustomer(page, 'Carlotta')
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    // Served from the browser's cache, so that the first click falls within the debounce time.
+    await office.goto('/dashboard')
+    await openCard(office, email)
+    await unfold(office, 'Cambia il ruolo')
+    await office.getByLabel('Nuovo ruolo').selectOption('Operatore')
+    await office.getByLabel('La tua password attuale').first().fill('sbagliata-1')
+    await press(office, 'Cambia il ruolo')
+    await expect(office.getByRole('alert').filter({ hasText: 'La password attuale non è quella giusta' })).toBeVisible()
 
-  // 404 for customers, and office forms are refused.
-  await page.goto(office.url())
-  await expect(page.getByRole('heading', { name: 'Clienti Registrati' })).toHaveCount(0)
-  await page.goto('/dashboard')
-  await expect(page.getByText('Le Mie Richieste').first()).toBeVisible()
-  const token = await page.locator('input[name="_csrf"]').first().inputValue()
-  const refused = await page.request.post('/dashboard/clienti', {
-    form: { _csrf: token, intent: 'filter', search: 'Bice' },
-    headers: { Origin: new URL(page.url()).origin },
-    maxRedirects: 0,
-  })
-  expect(refused.status()).toBe(403)
-  const visitor = await newVisitor(browser)
-  await visitor.goto('/dashboard/clienti')
-  await expect(visitor.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  await expect(visitor.getByRole('heading', { name: 'Clienti Registrati' })).toHaveCount(0)
+    // 404 for customers, and office forms are refused.
+    await page.goto(office.url())
+    await expect(page.getByRole('heading', { name: 'Clienti Registrati' })).toHaveCount(0)
+    await page.goto('/dashboard')
+    await expect(page.getByText('Le Mie Richieste').first()).toBeVisible()
+    const token = await page.locator('input[name="_csrf"]').first().inputValue()
+    const refused = await page.request.post('/dashboard/clienti', {
+      form: { _csrf: token, intent: 'filter', search: 'Bice' },
+      headers: { Origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+    })
+    expect(refused.status()).toBe(403)
+    const visitor = await newVisitor(browser)
+    await visitor.goto('/dashboard/clienti')
+    await expect(visitor.getByRole('button', { name: 'Accedi' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'Clienti Registrati' })).toHaveCount(0)
 
-  // Leave first: an open page would learn that its session ended and navigate at the same time.
-  await page.goto('about:blank')
-  await office
-    .getByLabel('La tua password attuale')
-    .first()
-    .fill(process.env.E2E_ADMIN_PASSWORD ?? '')
-  await press(office, 'Cambia il ruolo')
-  await expect(office.getByRole('status').filter({ hasText: 'Ruolo cambiato' })).toBeVisible()
-  expect((await mailTo(email, 'role_changed')).text).toContain('l’ufficio')
+    // Leave first: an open page would learn that its session ended and navigate at the same time.
+    await page.goto('about:blank')
+    await office
+      .getByLabel('La tua password attuale')
+      .first()
+      .fill(process.env.E2E_ADMIN_PASSWORD ?? '')
+    await press(office, 'Cambia il ruolo')
+    await expect(office.getByRole('status').filter({ hasText: 'Ruolo cambiato' })).toBeVisible()
+    expect((await mailTo(email, 'role_changed')).text).toContain('l’ufficio')
 
-  // Operators work on cases, bills and messages; nothing else is offered.
-  await signIn(page, email)
-  await expect(page).toHaveURL(/\/dashboard\/richieste/)
-  const entries = page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link')
-  await expect(entries).toHaveText([/Richieste/, /Analisi/, /Pratiche/, /Messaggi/, /Il mio profilo/])
-  for (const path of ['pratiche', 'pratiche/invii', 'analisi', 'messaggi', 'richieste/nuova', 'richieste'])
-    expect((await page.goto(`/dashboard/${path}`))?.status(), path).toBe(200)
-  const palette = page.getByRole('combobox', { name: 'sezione' })
-  await pressUntil(page, 'Control+k', () => expect(palette).toBeVisible({ timeout: 500 }))
-  await palette.fill('imposta')
-  await expect(page.getByText('Niente con queste parole.')).toBeVisible()
-  for (const path of ['clienti', 'impostazioni', 'pratiche/provvigioni', 'ricerca/blog'])
-    expect((await page.request.get(`/dashboard/${path}`)).status(), path).toBe(404)
-})
+    // Operators work on cases, bills and messages; nothing else is offered.
+    await signIn(page, email)
+    await expect(page).toHaveURL(/\/dashboard\/richieste/)
+    const entries = page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link')
+    await expect(entries).toHaveText([/Richieste/, /Analisi/, /Pratiche/, /Messaggi/, /Il mio profilo/])
+    for (const path of ['pratiche', 'pratiche/invii', 'analisi', 'messaggi', 'richieste/nuova', 'richieste'])
+      expect((await page.goto(`/dashboard/${path}`))?.status(), path).toBe(200)
+    const palette = page.getByRole('combobox', { name: 'sezione' })
+    await pressUntil(page, 'Control+k', () => expect(palette).toBeVisible({ timeout: 500 }))
+    await palette.fill('imposta')
+    await expect(page.getByText('Niente con queste parole.')).toBeVisible()
+    for (const path of ['clienti', 'impostazioni', 'pratiche/provvigioni', 'ricerca/blog'])
+      expect((await page.request.get(`/dashboard/${path}`)).status(), path).toBe(404)
+  },
+)

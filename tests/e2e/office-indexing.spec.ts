@@ -76,36 +76,38 @@ test(
   },
 )
 
-test('IndexNow: the key file is verified, chosen addresses are told, refused ones are named, a refusal is tried again', async ({
-  page,
-  watch,
-}) => {
-  test.slow()
-  watch.allow(/422/)
-  await signInAsAdministrator(page)
-  await page.goto('/dashboard/ricerca/indexnow')
-  await page.getByRole('button', { name: 'Verifica file' }).click()
-  await expect(page.getByText('File della chiave verificato')).toBeVisible()
-  const field = page.getByLabel('Indirizzi di questo sito')
-  await page.getByRole('button', { name: 'Avvisa i motori' }).click()
-  await expect(page.getByText('Scrivi almeno un indirizzo.')).toBeVisible()
-  await field.fill('/pun\nhttps://evil.example/x\n/dashboard')
-  await page.getByRole('button', { name: 'Avvisa i motori' }).click()
-  await expect(page.getByText('Da correggere: https://evil.example/x, /dashboard')).toBeVisible()
-  await expect(field).toHaveValue('/pun\nhttps://evil.example/x\n/dashboard')
-  await field.fill('/pagina-rifiutata')
-  await page.getByRole('button', { name: 'Avvisa i motori' }).click()
-  await expect(page.getByText('Avviso in coda')).toBeVisible()
-  const refused = page.getByRole('row').filter({ hasText: '/pagina-rifiutata' }).filter({ hasText: 'Rifiutato' })
-  await expect(async () => {
-    await page.goto('/dashboard/ricerca/indexnow?stato=refused')
-    await expect(refused).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: DONE_MS })
-  await expect(refused).toContainText('422, indirizzi non del sito, o chiave diversa')
-  await checkPage(page)
-  await page.getByRole('button', { name: /^Riprova http.*pagina-rifiutata$/ }).click()
-  await expect(page.getByText('1 indirizzo di nuovo in attesa.')).toBeVisible()
-})
+// For a change: ledger.test.ts.
+test(
+  'IndexNow: the key file is verified, chosen addresses are told, refused ones are named, a refusal is tried again',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.slow()
+    watch.allow(/422/)
+    await signInAsAdministrator(page)
+    await page.goto('/dashboard/ricerca/indexnow')
+    await page.getByRole('button', { name: 'Verifica file' }).click()
+    await expect(page.getByText('File della chiave verificato')).toBeVisible()
+    const field = page.getByLabel('Indirizzi di questo sito')
+    await page.getByRole('button', { name: 'Avvisa i motori' }).click()
+    await expect(page.getByText('Scrivi almeno un indirizzo.')).toBeVisible()
+    await field.fill('/pun\nhttps://evil.example/x\n/dashboard')
+    await page.getByRole('button', { name: 'Avvisa i motori' }).click()
+    await expect(page.getByText('Da correggere: https://evil.example/x, /dashboard')).toBeVisible()
+    await expect(field).toHaveValue('/pun\nhttps://evil.example/x\n/dashboard')
+    await field.fill('/pagina-rifiutata')
+    await page.getByRole('button', { name: 'Avvisa i motori' }).click()
+    await expect(page.getByText('Avviso in coda')).toBeVisible()
+    const refused = page.getByRole('row').filter({ hasText: '/pagina-rifiutata' }).filter({ hasText: 'Rifiutato' })
+    await expect(async () => {
+      await page.goto('/dashboard/ricerca/indexnow?stato=refused')
+      await expect(refused).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: DONE_MS })
+    await expect(refused).toContainText('422, indirizzi non del sito, o chiave diversa')
+    await checkPage(page)
+    await page.getByRole('button', { name: /^Riprova http.*pagina-rifiutata$/ }).click()
+    await expect(page.getByText('1 indirizzo di nuovo in attesa.')).toBeVisible()
+  },
+)
 
 test('everything is told again at one press', { tag: '@long' }, async ({ page }) => {
   await signInAsAdministrator(page)

@@ -95,77 +95,78 @@ for (const javaScriptEnabled of [true, false])
     },
   )
 
-test('messages are found by their words, kept in a view, answered many at once and taken away as a file', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/422/)
-  const mark = Date.now().toString(36)
-  const [one, other] = [`uno-${mark}@example.test`, `due-${mark}@example.test`]
-  await write(page, one, `Quanto dura una voltura? codice${mark}`, 'Voltura')
-  await write(page, other, `E un subentro? codice${mark}`, 'Subentro')
-  await write(page, `tre-${mark}@example.test`, 'Altro ancora.', 'Diverso')
+// For a change: office-messages.test.ts.
+test(
+  'messages are found by their words, kept in a view, answered many at once and taken away as a file',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/422/)
+    const mark = Date.now().toString(36)
+    const [one, other] = [`uno-${mark}@example.test`, `due-${mark}@example.test`]
+    await write(page, one, `Quanto dura una voltura? codice${mark}`, 'Voltura')
+    await write(page, other, `E un subentro? codice${mark}`, 'Subentro')
+    await write(page, `tre-${mark}@example.test`, 'Altro ancora.', 'Diverso')
 
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  await office.goto('/dashboard/richieste')
-  await office
-    .getByRole('navigation', { name: 'Sezioni' })
-    .getByRole('link', { name: /^Messaggi/ })
-    .click()
-  await expect(office.getByRole('heading', { level: 1, name: 'Messaggi dalla pagina Contatti' })).toBeVisible()
-  await checkPage(office)
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    await office.goto('/dashboard/richieste')
+    await office
+      .getByRole('navigation', { name: 'Sezioni' })
+      .getByRole('link', { name: /^Messaggi/ })
+      .click()
+    await expect(office.getByRole('heading', { level: 1, name: 'Messaggi dalla pagina Contatti' })).toBeVisible()
+    await checkPage(office)
 
-  // Any word of the message finds it; the search text is in no address.
-  await office.getByRole('heading', { level: 1 }).click()
-  await startSearch(office, office.getByLabel(/^Cerca nome/))
-  await office.keyboard.type(`CODICE${mark}`)
-  await office.keyboard.press('Enter')
-  await expect(rows(office)).toHaveCount(2)
-  expect(office.url()).not.toContain(mark)
-  await office.getByText('Salva questa vista').click()
-  await office.getByLabel('Nome della vista').fill('Durate')
-  await press(office, 'Salva la vista')
-  await expect(office.getByRole('link', { name: '«Durate»' })).toHaveAttribute('aria-current', 'page')
-  // Each is due on a day, none is late yet.
-  await expect(
-    office
-      .getByRole('row')
-      .filter({ has: rows(office) })
-      .first(),
-  ).toContainText(/\d\d\/\d\d\/\d{4}/)
-  await office.goto(`${MESSAGES}?late=1`)
-  await expect(rows(office)).toHaveCount(0)
+    // Any word of the message finds it; the search text is in no address.
+    await office.getByRole('heading', { level: 1 }).click()
+    await startSearch(office, office.getByLabel(/^Cerca nome/))
+    await office.keyboard.type(`CODICE${mark}`)
+    await office.keyboard.press('Enter')
+    await expect(rows(office)).toHaveCount(2)
+    expect(office.url()).not.toContain(mark)
+    await office.getByText('Salva questa vista').click()
+    await office.getByLabel('Nome della vista').fill('Durate')
+    await press(office, 'Salva la vista')
+    await expect(office.getByRole('link', { name: '«Durate»' })).toHaveAttribute('aria-current', 'page')
+    // Each is due on a day, none is late yet.
+    await expect(
+      office
+        .getByRole('row')
+        .filter({ has: rows(office) })
+        .first(),
+    ).toContainText(/\d\d\/\d\d\/\d{4}/)
+    await office.goto(`${MESSAGES}?late=1`)
+    await expect(rows(office)).toHaveCount(0)
 
-  await office.getByRole('link', { name: '«Durate»' }).click()
-  await expect(rows(office)).toHaveCount(2)
-  const download = office.waitForEvent('download')
-  await press(office, 'Esporta CSV')
-  const file = readFileSync(await (await download).path(), 'utf8')
-  expect(file.trim().split('\r\n')).toHaveLength(3)
-  expect(file).not.toContain(mark)
+    await office.getByRole('link', { name: '«Durate»' }).click()
+    await expect(rows(office)).toHaveCount(2)
+    const download = office.waitForEvent('download')
+    await press(office, 'Esporta CSV')
+    const file = readFileSync(await (await download).path(), 'utf8')
+    expect(file.trim().split('\r\n')).toHaveLength(3)
+    expect(file).not.toContain(mark)
 
-  const answerAll = async () => {
-    for (const choice of await rows(office).all()) await choice.check()
+    const answerAll = async () => {
+      for (const choice of await rows(office).all()) await choice.check()
+      await office.getByLabel('Con i messaggi scelti').selectOption('answer')
+      await office.getByLabel('Risposta, uguale per tutti').fill('Una voltura dura pochi giorni.')
+      await press(office, 'Fai, e scrivi a 2 persone')
+      await expect(office.getByText('Tra dieci secondi scriviamo a 2 persone.')).toBeVisible()
+    }
+    await rows(office).first().check()
     await office.getByLabel('Con i messaggi scelti').selectOption('answer')
-    await office.getByLabel('Risposta, uguale per tutti').fill('Una voltura dura pochi giorni.')
-    await press(office, 'Fai, e scrivi a 2 persone')
-    await expect(office.getByText('Tra dieci secondi scriviamo a 2 persone.')).toBeVisible()
-  }
-  await rows(office).first().check()
-  await office.getByLabel('Con i messaggi scelti').selectOption('answer')
-  await press(office, 'Fai, e scrivi a 1 persona')
-  await expect(office.getByText('Scrivi che cosa leggeranno i clienti.').first()).toBeVisible()
-  await checkPage(office)
-  await office.setViewportSize({ width: 360, height: 740 })
-  await answerAll()
-  await press(office, 'Annulla')
-  await expect(office.getByText('Annullato: 2 come prima')).toBeVisible()
-  // The notice comes with the response, the rows with the reload after it.
-  await expect(rows(office)).toHaveCount(2)
-  await answerAll()
-  expect((await mailTo(one, 'contact_answer')).text).toContain('dura pochi giorni')
-  await mailTo(other, 'contact_answer')
-  await expect(rows(office)).toHaveCount(0)
-})
+    await press(office, 'Fai, e scrivi a 1 persona')
+    await expect(office.getByText('Scrivi che cosa leggeranno i clienti.').first()).toBeVisible()
+    await checkPage(office)
+    await office.setViewportSize({ width: 360, height: 740 })
+    await answerAll()
+    await press(office, 'Annulla')
+    await expect(office.getByText('Annullato: 2 come prima')).toBeVisible()
+    // The notice comes with the response, the rows with the reload after it.
+    await expect(rows(office)).toHaveCount(2)
+    await answerAll()
+    expect((await mailTo(one, 'contact_answer')).text).toContain('dura pochi giorni')
+    await mailTo(other, 'contact_answer')
+    await expect(rows(office)).toHaveCount(0)
+  },
+)

@@ -99,40 +99,43 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await expect(page.getByRole('heading', { name: 'Nessuna offerta con questi filtri' })).toBeVisible()
 })
 
-test('a file of the catalogue is taken away, and comes back as the differences that are then written', async ({
-  page,
-}) => {
-  await openOffers(page)
-  await page.getByLabel('Cerca nome, fornitore, codice').fill('Tre Fasce')
-  await press(page, 'Filtra')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  const download = page.waitForEvent('download')
-  await press(page, 'Esporta CSV')
-  const text = await readFile(await (await download).path(), 'utf8')
-  const [head = '', row = ''] = text.replace(/^\uFEFF/, '').split('\r\n')
-  const fee = head.split(';').indexOf('monthly_fixed_fee')
-  const cells = row.split(';')
-  cells[fee] = cells[fee] === '7,5' ? '7,9' : '7,5'
+// For a change: import.test.ts of editing.
+test(
+  'a file of the catalogue is taken away, and comes back as the differences that are then written',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openOffers(page)
+    await page.getByLabel('Cerca nome, fornitore, codice').fill('Tre Fasce')
+    await press(page, 'Filtra')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    const download = page.waitForEvent('download')
+    await press(page, 'Esporta CSV')
+    const text = await readFile(await (await download).path(), 'utf8')
+    const [head = '', row = ''] = text.replace(/^\uFEFF/, '').split('\r\n')
+    const fee = head.split(';').indexOf('monthly_fixed_fee')
+    const cells = row.split(';')
+    cells[fee] = cells[fee] === '7,5' ? '7,9' : '7,5'
 
-  await page.getByRole('link', { name: 'Importa CSV' }).click()
-  const file = {
-    name: 'tre-fasce.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from([head, cells.join(';')].join('\r\n')),
-  }
-  await page.getByLabel('File CSV').setInputFiles(file)
-  await press(page, 'Mostra che cosa cambia')
-  await expect(page.getByText('Nuove: 0. Cambiano: 1. Uguali: 0. Rifiutate: 0.')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Tre Fasce' })).toContainText('Quota fissa')
-  await checkPage(page)
-  await press(page, 'Scrivi 1 offerta')
-  await expectToast(page, 'File importato')
+    await page.getByRole('link', { name: 'Importa CSV' }).click()
+    const file = {
+      name: 'tre-fasce.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([head, cells.join(';')].join('\r\n')),
+    }
+    await page.getByLabel('File CSV').setInputFiles(file)
+    await press(page, 'Mostra che cosa cambia')
+    await expect(page.getByText('Nuove: 0. Cambiano: 1. Uguali: 0. Rifiutate: 0.')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Tre Fasce' })).toContainText('Quota fissa')
+    await checkPage(page)
+    await press(page, 'Scrivi 1 offerta')
+    await expectToast(page, 'File importato')
 
-  // The offer is public: changes from the file are reviewed on its page and published there.
-  await page.getByRole('link', { name: 'Bozze', exact: true }).click()
-  await page.getByRole('row').filter({ hasText: 'Modifica da pubblicare' }).getByRole('link').click()
-  await expect(page.getByLabel('Quota fissa', { exact: true })).toHaveValue(cells[fee] === '7,5' ? '7,9' : '7,5')
-  await page.getByRole('button', { name: /^Pubblica.*questa modifica$/ }).click()
-  await expectToast(page, 'Modifica pubblicata')
-  await expect(page.getByLabel('Quota fissa', { exact: true })).toHaveValue(cells[fee]!)
-})
+    // The offer is public: changes from the file are reviewed on its page and published there.
+    await page.getByRole('link', { name: 'Bozze', exact: true }).click()
+    await page.getByRole('row').filter({ hasText: 'Modifica da pubblicare' }).getByRole('link').click()
+    await expect(page.getByLabel('Quota fissa', { exact: true })).toHaveValue(cells[fee] === '7,5' ? '7,9' : '7,5')
+    await page.getByRole('button', { name: /^Pubblica.*questa modifica$/ }).click()
+    await expectToast(page, 'Modifica pubblicata')
+    await expect(page.getByLabel('Quota fissa', { exact: true })).toHaveValue(cells[fee]!)
+  },
+)

@@ -40,38 +40,39 @@ async function signInHere(page: Page, address: string, typed: string): Promise<v
   await press(page, 'Accedi')
 }
 
-test('a forgotten password is recovered by mail, and the other devices are signed out', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/status of 422/)
-  const elsewhere = await newVisitor(browser)
-  const address = await signUp(elsewhere, 'Olga')
-  const link = await recover(page, address)
-  await checkPage(page)
+// For a change: recovery.test.ts, and without scripts access-no-scripts.spec.ts.
+test(
+  'a forgotten password is recovered by mail, and the other devices are signed out',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/status of 422/)
+    const elsewhere = await newVisitor(browser)
+    const address = await signUp(elsewhere, 'Olga')
+    const link = await recover(page, address)
+    await checkPage(page)
 
-  await choose(page, 'debole')
-  await expect(alertIn(page)).toContainText('La password deve soddisfare i requisiti di sicurezza mostrati')
-  await expect(page.getByText('Molto debole')).toBeVisible()
-  await choose(page, CHOSEN)
-  await expect(page.getByText('Password aggiornata')).toBeVisible()
-  await mailTo(address, 'password_changed')
+    await choose(page, 'debole')
+    await expect(alertIn(page)).toContainText('La password deve soddisfare i requisiti di sicurezza mostrati')
+    await expect(page.getByText('Molto debole')).toBeVisible()
+    await choose(page, CHOSEN)
+    await expect(page.getByText('Password aggiornata')).toBeVisible()
+    await mailTo(address, 'password_changed')
 
-  await signInHere(page, address, PASSWORD)
-  await expect(alertIn(page)).toContainText('Credenziali non valide o account non confermato')
-  await signInHere(page, address, CHOSEN)
-  await expect(page).toHaveURL(/\/dashboard/)
+    await signInHere(page, address, PASSWORD)
+    await expect(alertIn(page)).toContainText('Credenziali non valide o account non confermato')
+    await signInHere(page, address, CHOSEN)
+    await expect(page).toHaveURL(/\/dashboard/)
 
-  // The page open there is notified, and shows the sign-in screen.
-  await expect(elsewhere.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
+    // The page open there is notified, and shows the sign-in screen.
+    await expect(elsewhere.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
 
-  const third = await newVisitor(browser)
-  await third.goto(link)
-  await expect(third.getByRole('heading', { name: 'Il link è già stato usato' })).toBeVisible()
-  await third.getByRole('link', { name: 'Chiedi un nuovo link' }).click()
-  await expect(third.getByRole('button', { name: 'Invia Link di Recupero' })).toBeVisible()
-})
+    const third = await newVisitor(browser)
+    await third.goto(link)
+    await expect(third.getByRole('heading', { name: 'Il link è già stato usato' })).toBeVisible()
+    await third.getByRole('link', { name: 'Chiedi un nuovo link' }).click()
+    await expect(third.getByRole('button', { name: 'Invia Link di Recupero' })).toBeVisible()
+  },
+)
 
 test(
   'an address nobody has is answered like any other; the page survives a reload and sends nothing twice',

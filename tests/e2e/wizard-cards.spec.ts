@@ -95,16 +95,21 @@ test('chosen before registering, on another device than the message was opened o
   await start(phone, offer, 'Cambia fornitore', /^Switch/)
 })
 
-test('an offer that is gone is said to be gone, and others are proposed', async ({ browser, page }) => {
-  const stranger = await newVisitor(browser)
-  await stranger.goto('/dashboard?selectedOffer=mai-esistita&offerType=luce')
-  await expect(stranger.getByText('oggi non si può più attivare')).toBeVisible()
-  await signUp(page, 'Gaia')
-  await page.goto('/dashboard?selectedOffer=mai-esistita&offerType=luce')
-  await expect(page.getByText('L’offerta che avevi scelto non c’è più')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'internet', exact: true }).click()
-  await expect(page).toHaveURL(/\/offerte-internet/)
-})
+// For a change: offer-activation.test.ts.
+test(
+  'an offer that is gone is said to be gone, and others are proposed',
+  { tag: '@long' },
+  async ({ browser, page }) => {
+    const stranger = await newVisitor(browser)
+    await stranger.goto('/dashboard?selectedOffer=mai-esistita&offerType=luce')
+    await expect(stranger.getByText('oggi non si può più attivare')).toBeVisible()
+    await signUp(page, 'Gaia')
+    await page.goto('/dashboard?selectedOffer=mai-esistita&offerType=luce')
+    await expect(page.getByText('L’offerta che avevi scelto non c’è più')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'internet', exact: true }).click()
+    await expect(page).toHaveURL(/\/offerte-internet/)
+  },
+)
 
 test(
   'the six cards of the area and the two of the home page open their wizards',

@@ -80,34 +80,36 @@ test(
   },
 )
 
-test('signed out in the middle: after signing in one is where one was, and nothing is lost', async ({
-  page,
-  context,
-}) => {
-  const email = await arriveAsCustomer(page, 'Bice')
-  await page.goto('/dashboard/servizi/internet_casa')
-  const steps = internetCasa(email)
-  await completeSteps(page, steps, { until: 'Indirizzo Installazione' })
-  const address = steps[3]!
-  await expectStep(page, address, 4, 7)
-  // The session ends while typing: the background save is refused.
-  await page.getByLabel('Via o piazza').fill('Via Balbi')
-  await context.clearCookies()
-  await answer(page, { ...address, fill: { ...address.fill, 'Via o piazza': 'Via Balbi' } })
-  await forward(page, false).click()
-  await expect(page.getByText('La tua sessione è scaduta')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Accedi' }).click()
+// For a change: access-sessions.test.ts and draft.test.ts.
+test(
+  'signed out in the middle: after signing in one is where one was, and nothing is lost',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const email = await arriveAsCustomer(page, 'Bice')
+    await page.goto('/dashboard/servizi/internet_casa')
+    const steps = internetCasa(email)
+    await completeSteps(page, steps, { until: 'Indirizzo Installazione' })
+    const address = steps[3]!
+    await expectStep(page, address, 4, 7)
+    // The session ends while typing: the background save is refused.
+    await page.getByLabel('Via o piazza').fill('Via Balbi')
+    await context.clearCookies()
+    await answer(page, { ...address, fill: { ...address.fill, 'Via o piazza': 'Via Balbi' } })
+    await forward(page, false).click()
+    await expect(page.getByText('La tua sessione è scaduta')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Accedi' }).click()
 
-  await expectStep(page, address, 4, 7)
-  await expect(page.getByLabel('Via o piazza')).toHaveValue('Via Balbi')
-  await expect(page.getByLabel('Città')).toHaveValue('Genova')
-  await forward(page, false).click()
-  await completeSteps(page, steps, { from: 4 })
-  await expect(page.getByRole('heading', { name: 'Attivazione Internet Completata!' })).toBeVisible()
-  await expectOneRequest(page)
-})
+    await expectStep(page, address, 4, 7)
+    await expect(page.getByLabel('Via o piazza')).toHaveValue('Via Balbi')
+    await expect(page.getByLabel('Città')).toHaveValue('Genova')
+    await forward(page, false).click()
+    await completeSteps(page, steps, { from: 4 })
+    await expect(page.getByRole('heading', { name: 'Attivazione Internet Completata!' })).toBeVisible()
+    await expectOneRequest(page)
+  },
+)
 
 test(
   'signed out in another tab: the wizard asks who one is and goes on',

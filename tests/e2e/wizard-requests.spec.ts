@@ -103,33 +103,36 @@ test('how many steps there are follows the supply as soon as it is chosen', { ta
   await expect(page.getByText('Passaggio 1 di 10')).toBeVisible()
 })
 
-test('an answer changed on an earlier step leads to what it makes necessary, and nothing else is lost', async ({
-  page,
-}) => {
-  const email = await arriveAsCustomer(page, 'Bice')
-  await page.goto('/dashboard/servizi/switch')
-  const luce = supplierSwitch(email, 'luce')
-  await completeSteps(page, luce, { until: 'Dati tecnici' })
-  await page.goto('/dashboard/servizi/switch?passo=fornitura')
-  const both = supplierSwitch(email, 'luce_gas')
-  await answer(page, both[0]!)
-  await forward(page, false).click()
-  await expectStep(page, both[1]!, 2, 11)
-  await answer(page, both[1]!)
-  await forward(page, false).click()
-  await expect(page.getByRole('radio', { name: /^Medio/ })).toBeChecked()
-  await forward(page, false).click()
-  await forward(page, false).click()
-  await expectStep(page, both[4]!, 5, 11)
-  await expect(page.getByLabel('Fornitore attuale della luce')).toHaveValue('Energia Vecchia')
-  await page.getByLabel('Fornitore attuale del gas').fill('Gas Vecchio')
-  await forward(page, false).click()
-  // A luce-only offer is none of these: another must be chosen.
-  await expectStep(page, both[5]!, 6, 11)
-  await expect(forward(page, false)).toBeDisabled()
-  await completeSteps(page, both, { from: 5, until: both.at(-1)!.title })
-  await expectStep(page, both.at(-1)!, 11, 11)
-})
+// For a change: energy-wizards.test.ts.
+test(
+  'an answer changed on an earlier step leads to what it makes necessary, and nothing else is lost',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = await arriveAsCustomer(page, 'Bice')
+    await page.goto('/dashboard/servizi/switch')
+    const luce = supplierSwitch(email, 'luce')
+    await completeSteps(page, luce, { until: 'Dati tecnici' })
+    await page.goto('/dashboard/servizi/switch?passo=fornitura')
+    const both = supplierSwitch(email, 'luce_gas')
+    await answer(page, both[0]!)
+    await forward(page, false).click()
+    await expectStep(page, both[1]!, 2, 11)
+    await answer(page, both[1]!)
+    await forward(page, false).click()
+    await expect(page.getByRole('radio', { name: /^Medio/ })).toBeChecked()
+    await forward(page, false).click()
+    await forward(page, false).click()
+    await expectStep(page, both[4]!, 5, 11)
+    await expect(page.getByLabel('Fornitore attuale della luce')).toHaveValue('Energia Vecchia')
+    await page.getByLabel('Fornitore attuale del gas').fill('Gas Vecchio')
+    await forward(page, false).click()
+    // A luce-only offer is none of these: another must be chosen.
+    await expectStep(page, both[5]!, 6, 11)
+    await expect(forward(page, false)).toBeDisabled()
+    await completeSteps(page, both, { from: 5, until: both.at(-1)!.title })
+    await expectStep(page, both.at(-1)!, 11, 11)
+  },
+)
 
 test(
   'an offer of the quotes of a bill is activated in five steps, for the home of that bill',
@@ -190,7 +193,8 @@ test(
   },
 )
 
-test('mobile says what it says for a new number', async ({ page }) => {
+// For a change: request-wizards.test.ts.
+test('mobile says what it says for a new number', { tag: '@long' }, async ({ page }) => {
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
   await page.getByRole('radio', { name: /^No/ }).check()

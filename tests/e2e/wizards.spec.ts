@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { someFile } from './wizard-steps.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer } from './people.ts'
 import { expect, checkPage, newVisitor, test } from './site.ts'
@@ -106,38 +107,43 @@ test('Internet Casa from the card of an offer to the message with its summary', 
   await expect(page.getByRole('table', { name: 'Le Mie Richieste' }).getByRole('row')).toHaveCount(2)
 })
 
-test('a switch at 360 px, left in the middle and taken up again on another device', async ({ browser }) => {
-  const page = await newVisitor(browser, { viewport: { width: 360, height: 740 } })
-  await arriveAsCustomer(page, 'Sara')
-  await startEnergy(page, 'switch', 10)
-  await next(page, 'Passaggio 4 di 10')
-  await page.getByLabel('Fornitore attuale della luce').fill('Terralume')
-  await next(page, 'Passaggio 5 di 10')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Terralume' })).toHaveCount(0)
-  await choose(page, 'Passaggio 6 di 10')
-  const cookies = await page.context().cookies()
-  await page.context().close()
+// For a change: energy-wizards.test.ts.
+test(
+  'a switch at 360 px, left in the middle and taken up again on another device',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await newVisitor(browser, { viewport: { width: 360, height: 740 } })
+    await arriveAsCustomer(page, 'Sara')
+    await startEnergy(page, 'switch', 10)
+    await next(page, 'Passaggio 4 di 10')
+    await page.getByLabel('Fornitore attuale della luce').fill('Terralume')
+    await next(page, 'Passaggio 5 di 10')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Terralume' })).toHaveCount(0)
+    await choose(page, 'Passaggio 6 di 10')
+    const cookies = await page.context().cookies()
+    await page.context().close()
 
-  const other = await newVisitor(browser, { viewport: { width: 360, height: 740 } })
-  await other.context().addCookies(cookies)
-  await other.goto('/dashboard/servizi/switch')
-  await expect(other.getByText('Passaggio 6 di 10')).toBeVisible()
-  await other.getByLabel('Codice fiscale').fill('BRZSRA80A41D969L')
-  await next(other, 'Passaggio 7 di 10')
-  await fillAddress(other)
-  await other.getByLabel('La residenza è la stessa').check()
-  await next(other, 'Passaggio 8 di 10')
-  await pay(other)
-  await next(other, 'Passaggio 9 di 10')
-  await other.getByLabel('POD').fill('it 001 e 12345678')
-  await next(other, 'Passaggio 10 di 10')
-  await expect(other.getByText('Per inviare manca ancora:')).toBeVisible()
-  await accept(other)
-  await expect(other.getByText('È tutto pronto')).toBeVisible()
-  await checkPage(other)
-  await other.getByRole('button', { name: 'Conferma' }).click()
-  await expect(other.getByRole('heading', { name: 'Switch Confermato!' })).toBeVisible()
-})
+    const other = await newVisitor(browser, { viewport: { width: 360, height: 740 } })
+    await other.context().addCookies(cookies)
+    await other.goto('/dashboard/servizi/switch')
+    await expect(other.getByText('Passaggio 6 di 10')).toBeVisible()
+    await other.getByLabel('Codice fiscale').fill('BRZSRA80A41D969L')
+    await next(other, 'Passaggio 7 di 10')
+    await fillAddress(other)
+    await other.getByLabel('La residenza è la stessa').check()
+    await next(other, 'Passaggio 8 di 10')
+    await pay(other)
+    await next(other, 'Passaggio 9 di 10')
+    await other.getByLabel('POD').fill('it 001 e 12345678')
+    await next(other, 'Passaggio 10 di 10')
+    await expect(other.getByText('Per inviare manca ancora:')).toBeVisible()
+    await accept(other)
+    await expect(other.getByText('È tutto pronto')).toBeVisible()
+    await checkPage(other)
+    await other.getByRole('button', { name: 'Conferma' }).click()
+    await expect(other.getByRole('heading', { name: 'Switch Confermato!' })).toBeVisible()
+  },
+)
 
 test('a voltura with its two documents, sent over a line that drops', async ({ page, context, watch }) => {
   watch.allow(/INTERNET_DISCONNECTED|Failed to fetch|ERR_INTERNET/)
@@ -156,7 +162,7 @@ test('a voltura with its two documents, sent over a line that drops', async ({ p
   await files.first().setInputFiles(pdf)
   await expect(page.getByText('· caricato')).toHaveCount(1, { timeout: 20_000 })
   await context.setOffline(true)
-  await files.first().setInputFiles({ ...pdf, name: 'documento.pdf' })
+  await files.first().setInputFiles(someFile('documento.pdf'))
   await expect(page.getByText('Tentativo 2')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('· caricato')).toHaveCount(2, { timeout: 30_000 })
@@ -200,30 +206,27 @@ test('a SIM is asked for without JavaScript', async ({ browser, page, watch }) =
   await expect(plain.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
 })
 
+// For a change: offer-orders.test.ts.
 for (const [how, javaScriptEnabled] of [
   ['by keyboard', true],
   ['without scripts', false],
 ] as const)
-  test(
-    `the offers in another order ${how}: the chosen one stays`,
-    { tag: javaScriptEnabled ? [] : '@long' },
-    async ({ browser }) => {
-      const page = await newVisitor(browser, { javaScriptEnabled })
-      await arriveAsCustomer(page, 'Bice')
-      await startEnergy(page, 'subentro', 9)
-      await next(page, 'Passaggio 4 di 9')
-      await expect(page.getByText('Dalla spesa annua più bassa')).toBeVisible()
-      const cards = page.locator('.offer-card')
-      const names = () => cards.getByRole('heading').allTextContents()
-      const byCost = await names()
-      await choose(page, 'Passaggio 5 di 9')
-      await page.getByRole('button', { name: 'Indietro' }).click()
-      await page.getByRole('link', { name: 'Prezzo al kWh' }).press('Enter')
-      await expect(page.getByText('Dal prezzo della luce più basso')).toBeVisible()
-      expect(await names()).not.toEqual(byCost)
-      await expect(cards.filter({ has: page.getByRole('button', { name: /^Scelta/ }) })).toContainText(byCost[0] ?? '?')
-      await checkPage(page)
-      await page.locator('.form-foot').getByRole('button', { name: 'Avanti' }).click()
-      await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toContainText(byCost[0] ?? '?')
-    },
-  )
+  test(`the offers in another order ${how}: the chosen one stays`, { tag: '@long' }, async ({ browser }) => {
+    const page = await newVisitor(browser, { javaScriptEnabled })
+    await arriveAsCustomer(page, 'Bice')
+    await startEnergy(page, 'subentro', 9)
+    await next(page, 'Passaggio 4 di 9')
+    await expect(page.getByText('Dalla spesa annua più bassa')).toBeVisible()
+    const cards = page.locator('.offer-card')
+    const names = () => cards.getByRole('heading').allTextContents()
+    const byCost = await names()
+    await choose(page, 'Passaggio 5 di 9')
+    await page.getByRole('button', { name: 'Indietro' }).click()
+    await page.getByRole('link', { name: 'Prezzo al kWh' }).press('Enter')
+    await expect(page.getByText('Dal prezzo della luce più basso')).toBeVisible()
+    expect(await names()).not.toEqual(byCost)
+    await expect(cards.filter({ has: page.getByRole('button', { name: /^Scelta/ }) })).toContainText(byCost[0] ?? '?')
+    await checkPage(page)
+    await page.locator('.form-foot').getByRole('button', { name: 'Avanti' }).click()
+    await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toContainText(byCost[0] ?? '?')
+  })

@@ -11,7 +11,7 @@ import { EMBEDDED_TEMPLATE_FOLDER, SERVER_TEMPLATE, serverUrl, TEST_DATABASE_PRE
  * Before all tests: one migrated database with the reference figures, copied by every worker. The embedded one is cached
  * between runs under the hash of its inputs.
  */
-export default async function prepare(): Promise<() => Promise<void>> {
+export default async function prepare(): Promise<void> {
   const log = createLog('error')
   if (process.env.TEST_DATABASE_URL) {
     const root = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
@@ -23,14 +23,12 @@ export default async function prepare(): Promise<() => Promise<void>> {
     await database.migrate('migrations')
     await loadReferenceData(database)
     await database.close()
-    return async () => {
-      await dropCopies(root)
-      await root.end()
-    }
+    await root.end()
+    return
   }
   const file = `${EMBEDDED_TEMPLATE_FOLDER}/${sourcesHash()}.tgz`
   process.env.TEST_TEMPLATE = file
-  if (existsSync(file)) return async () => {}
+  if (existsSync(file)) return
   const database = await openEmbedded('memory://')
   await database.migrate('migrations')
   await database.settle()
@@ -38,10 +36,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
   mkdirSync(EMBEDDED_TEMPLATE_FOLDER, { recursive: true })
   writeFileSync(file, (await database.dump?.()) ?? '')
   await database.close()
-  return async () => {}
 }
 
-/** Databases of finished workers, and of an aborted run. */
+/** Databases of an earlier run. */
 async function dropCopies(root: pg.Client): Promise<void> {
   const { rows } = await root.query<{ name: string }>(
     `select datname as name from pg_database where datname like '${TEST_DATABASE_PREFIX}%'`,

@@ -21,7 +21,7 @@ export function serverUrl(database: string): string {
 let ofWorker: Promise<Database> | undefined
 let withOffers: Promise<Database> | undefined
 
-/** One database per worker: every test rolls back, so all its files share it. Dropped with the process. */
+/** One database per worker: every test rolls back, so all its files share it. */
 export const workerDatabase = (): Promise<Database> => (ofWorker ??= openTestDatabase())
 
 /** Another one per worker, with the demonstration's offers. */
@@ -40,21 +40,12 @@ export async function openTestDatabase(): Promise<Database> {
   }
   const name = `${TEST_DATABASE_PREFIX}${process.pid}_${performance.now().toString(36).replace('.', '_')}`
   await onRoot(`create database ${name} template ${SERVER_TEMPLATE}`)
-  const database = await openServer(serverUrl(name), undefined, createLog('error'))
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await onRoot(`drop database if exists ${name} with (force)`)
-    },
-  }
+  // Dropping takes longer than copying: it goes with the server, or before the next run (prepare-database.ts).
+  return openServer(serverUrl(name), undefined, createLog('error'))
 }
 
-/**
- * Transient errors: two files may copy the template at the same time, and PostgreSQL refuses the second (55006); a database
- * being dropped may be under autovacuum, which nobody else may cancel (42501).
- */
-const PASSES = ['55006', '42501']
+/** Two files may copy the template at the same time: PostgreSQL refuses the second. */
+const IN_USE = '55006'
 
 async function onRoot(statement: string, attempts = 40): Promise<void> {
   const root = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
@@ -62,7 +53,7 @@ async function onRoot(statement: string, attempts = 40): Promise<void> {
   try {
     await root.query(statement)
   } catch (error) {
-    if (!PASSES.includes((error as { code?: string }).code ?? '') || attempts === 0) throw error
+    if ((error as { code?: string }).code !== IN_USE || attempts === 0) throw error
     await new Promise(resolve => setTimeout(resolve, 250))
     await onRoot(statement, attempts - 1)
   } finally {

@@ -37,7 +37,7 @@ const databases = {
 
 /**
  * Database of this worker, on the engine under test. `withRuntime` runs a test in one transaction that is rolled back, so
- * that tests are isolated; the clock is fixed. `'with offers'` has the demonstration's offers. `'its own'`, dropped after
+ * that tests are isolated; the clock is fixed. `'with offers'` has the demonstration's offers. `'its own'`, closed after
  * the file, is for one that commits or needs a query plan: rolled-back rows still enlarge a table for the planner.
  */
 export function useTestDatabase(whose: keyof typeof databases = 'of the worker') {

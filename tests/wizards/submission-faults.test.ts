@@ -5,6 +5,7 @@ import { deleteUnnamedFiles } from '#areas/privacy/unnamed-files.server.ts'
 import { deleteUnusedUploads } from '#platform/http/uploads.server.ts'
 import type { RunningQueue } from '#platform/jobs/queue.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
+import { often } from '../support/often.ts'
 import { breakingDb, type Fault, watchedDb } from '../support/broken.ts'
 import { NOTHING, submissions, whole } from '../support/submissions.ts'
 import type { Kind } from '../support/wizard-variants.ts'
@@ -13,7 +14,7 @@ import { completeDraft } from '../support/wizard-draft.ts'
 const { rt, queue, dataDir, createPerson, leftBy, draftOf, submit, confirm, expectIntact } = submissions()
 
 describe('the database gives up in the middle', () => {
-  test.each<Kind>(['internet_casa', 'voltura'])(
+  test.each<Kind>(often(['voltura'], ['internet_casa', 'voltura']))(
     'of %s: at every statement in turn, and at the commit',
     async service => {
       const counting = breakingDb(rt().db)
@@ -41,17 +42,20 @@ describe('the database gives up in the middle', () => {
     },
   )
 
-  test.each<Kind>(['internet_mobile', 'subentro', 'switch'])('of %s: early, late and at the commit', async service => {
-    for (const fault of [12, 25, 'commit'] as const) {
-      const maria = await createPerson()
-      const answers = await completeDraft(maria.rt, service)
-      const broken = breakingDb(rt().db, fault)
-      await expect(submit({ ...maria.rt, db: broken.db }, service), `at ${fault}`).rejects.toThrow()
-      expect(broken.hasBroken()).toBe(true)
-      if (fault === 'commit') await deleteUnnamedFiles(rt(), 'activation-documents', maria.id, 0)
-      await expectIntact(maria, service, answers)
-    }
-  })
+  test.each<Kind>(['internet_casa', 'internet_mobile', 'subentro', 'switch'])(
+    'of %s: early, late and at the commit',
+    async service => {
+      for (const fault of [12, 25, 'commit'] as const) {
+        const maria = await createPerson()
+        const answers = await completeDraft(maria.rt, service)
+        const broken = breakingDb(rt().db, fault)
+        await expect(submit({ ...maria.rt, db: broken.db }, service), `at ${fault}`).rejects.toThrow()
+        expect(broken.hasBroken()).toBe(true)
+        if (fault === 'commit') await deleteUnnamedFiles(rt(), 'activation-documents', maria.id, 0)
+        await expectIntact(maria, service, answers)
+      }
+    },
+  )
 
   test('only the answer to the commit is lost: the request stands once, and the person reads that it was sent', async () => {
     const maria = await createPerson()

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { makeNotBills } from '../../../tests/bills/not-bills.ts'
+import { makeOfferSheet } from '../../../tests/bills/not-bills.ts'
 import { fillDraft, machineReads, troubled } from '../../../tests/support/bills.ts'
 import { codeOf, withOffice } from '../../../tests/support/office-bill.ts'
 import { createPerson, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
@@ -26,9 +26,8 @@ const FIVE = {
 test('a document that was refused is kept by its owner: five values are enough to go on', () =>
   withRuntime(async rt => {
     const maria = await createPerson(rt)
-    const sheet = (await makeNotBills()).find(({ name }) => name === 'scheda-sintetica.pdf')
-    if (!sheet) throw new Error('no sheet of an offer')
-    await fillDraft(maria.rt, maria.id, [{ name: sheet.name, type: 'application/pdf', bytes: sheet.file }])
+    const bytes = await makeOfferSheet()
+    await fillDraft(maria.rt, maria.id, [{ name: 'scheda-sintetica.pdf', type: 'application/pdf', bytes }])
     const { billId } = await call(maria.rt, submitBill, {})
     const mine = () => call(maria.rt, getMyBill, { billId })
     await runReading(rt.as(system), { billId }, 'job-1')

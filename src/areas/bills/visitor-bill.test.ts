@@ -7,7 +7,7 @@ import { limits, MAX_VISITOR_READINGS } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import { makeBill } from '../../../tests/bills/corpus.ts'
-import { makeNotBills } from '../../../tests/bills/not-bills.ts'
+import { makeOfferSheet } from '../../../tests/bills/not-bills.ts'
 import { withBrokenReader } from '../../../tests/support/broken-reader.ts'
 import { luceValues, outcome, pdf, troubled, uploaded } from '../../../tests/support/bills.ts'
 import {
@@ -255,9 +255,7 @@ describe('it is read again', () => {
 
   test('when it was refused and is a bill: what was not read is typed', () =>
     withRuntime(async rt => {
-      const sheet = (await makeNotBills()).find(({ name }) => name === 'scheda-sintetica.pdf')
-      if (!sheet) throw new Error('no sheet of an offer')
-      const upload = { name: sheet.name, type: 'application/pdf', bytes: sheet.file }
+      const upload = { name: 'scheda-sintetica.pdf', type: 'application/pdf', bytes: await makeOfferSheet() }
       await call(anna(rt), submitVisitorBill, sent(anna(rt), upload))
       const visitorBillId = (await onlyRow(rt)).id
       await runVisitorReading(rt.as(system), { visitorBillId })

@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { Link } from '#web/ui/button.tsx'
 import type { ReactNode } from 'react'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
@@ -302,7 +303,7 @@ export function EnergyPage({
 const soldHereWords = ({ region, only }: { region: string; only: number }): string | null =>
   only === 0
     ? null
-    : `${only === 1 ? 'Una di queste offerte si vende' : `${only} di queste offerte si vendono`} solo in alcune regioni, tra cui ${region}: altrove la lista è più corta.`
+    : `${counted(only, 'Una di queste offerte si vende', 'di queste offerte si vendono')} solo in alcune regioni, tra cui ${region}: altrove la lista è più corta.`
 
 export function Benefits({
   benefits,

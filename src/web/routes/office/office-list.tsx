@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { useMayOpen } from './sections.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { useTypedBefore } from '#web/browser/typed-before.ts'
@@ -353,7 +354,7 @@ export const assignActs = (staff: readonly { id: string; name: string }[], femin
   { what: 'assign:', label: 'Togli l’assegnatario' },
 ]
 
-export const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`)
+export const people = (count: number) => counted(count, '1 persona', 'persone')
 
 /** Bulk actions and their submit button, which shows how many people will be notified and with what text. */
 export function BulkChoice({

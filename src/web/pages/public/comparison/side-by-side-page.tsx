@@ -36,7 +36,7 @@ interface TableProps {
   inOrder(ids: readonly string[]): string
 }
 
-/** What only some columns have, or have best: never by colour alone. */
+/** Marks what only some columns have, or have best; never by colour alone. */
 const Best = ({ words }: { words: string }) => (
   <span className="side-best less">
     <Icon name="check" size={14} /> {words}

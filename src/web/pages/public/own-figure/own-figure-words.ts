@@ -1,17 +1,17 @@
+import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#core/dates.ts'
 import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 
 const unbroken = (name: string) => name.replaceAll(' ', '\u00a0')
-const UNITS = { luce: 'kWh', gas: 'Smc' } as const
 
 const HOW_LOOKED = 'Guardiamo il consumo a passi del 5 %: una che fosse prima in un tratto più stretto non si vedrebbe.'
 
 /** Consumption from which another offer is the cheapest. */
 export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', name: string): string[] {
   const first = unbroken(name)
-  const at = (units: number) => `${formatNumber(units, 1)}\u00a0${UNITS[kind]}`
+  const at = (units: number) => `${formatNumber(units, 1)}\u00a0${COMMODITY_UNITS[kind]}`
   if (!below && !above)
     return [`${first} resta la meno cara da un quarto del tuo consumo fino a quattro volte tanto.`, HOW_LOOKED]
   return [
