@@ -22,14 +22,8 @@ const types: Stage = {
   args: ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
 }
 const lint = (files: string[]): Stage => ({ title: 'lint', program: 'oxlint', args: ['--deny-warnings', ...files] })
-/** Rules that ask for types know all of them: the compiler's own errors cost little more. One thread, for the reason above. */
-const typesAndLint: Stage = {
-  title: 'types and lint',
-  program: 'oxlint',
-  args: ['--type-check', '--threads', '1', '--deny-warnings'],
-  // A fifth of its CPU went to collecting garbage of a heap that is thrown away whole.
-  env: { GOGC: '200', GOMEMLIMIT: '2GiB' },
-}
+/** Rules that ask for types know all of them: the compiler's own errors cost little more. */
+const typesAndLint: Stage = { title: 'types and lint', program: 'oxlint', args: ['--type-check', '--deny-warnings'] }
 const format = (files: string[]): Stage => ({
   title: 'format',
   program: 'oxfmt',

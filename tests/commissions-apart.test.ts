@@ -32,7 +32,8 @@ function reachedFrom(starts: readonly string[]): string[] {
   return [...reached].map(path => relative(root, path))
 }
 
-const isCommission = (path: string) => path.startsWith('areas/commissions/')
+const isPublished = (path: string) => /^areas\/commissions\/(?:procedures\/)?published\//.test(path)
+const isCommission = (path: string) => path.startsWith('areas/commissions/') && !isPublished(path)
 const under = (...folders: string[]) =>
   all.filter(path => folders.some(folder => relative(root, path).startsWith(`${folder}/`)))
 
@@ -68,7 +69,6 @@ test('who names it is the office and the lists of procedures and jobs', () => {
 })
 
 test('what is published of it is read by the page of the method alone', () => {
-  const isPublished = (path: string) => path.startsWith('areas/payments/')
   const naming = all
     .filter(path => importsOf(path).some(target => isPublished(relative(root, target))))
     .map(path => relative(root, path))

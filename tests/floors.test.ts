@@ -16,7 +16,6 @@ const floors: readonly (readonly string[])[] = [
     'areas/settings',
     'areas/search',
     'areas/office',
-    'areas/payments',
   ],
   ['areas/identity', 'areas/offers', 'areas/supplies'],
   ['areas/requests', 'areas/blog', 'areas/support'],

@@ -31,6 +31,9 @@ describe('attempts', () => {
       })
       await countAttempt(db, limit, 'b', later(30))
       await countAttempt(db, limit, 'a', later(60))
+      // After a clock that was a day ahead.
+      for (let n = 0; n < limit.max; n++) await countAttempt(db, limit, 'c', later(86_400))
+      await countAttempt(db, limit, 'c', noon)
     }))
 
   test('made at the same moment are all counted', async () => {

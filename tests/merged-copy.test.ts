@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { consents } from '#areas/consents/tables.server.ts'
 import { accountMerges } from '#areas/identity/tables.server.ts'
@@ -15,6 +14,7 @@ import { accessLog } from '#areas/security/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 import { credential, MOVES, PASSWORD, rowsOf, twoAccounts } from './support/two-accounts.ts'
+import { pdfPages } from './support/pdf-text.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -33,10 +33,9 @@ async function copyOf(rt: TestRuntime, person: { id: string; rt: TestRuntime }):
     .filter(([name]) => name.endsWith('.json'))
     .map(([name, bytes]) => [name, JSON.parse(strFromU8(bytes)) as CopiedFile] as const)
   const pdf = files.find(([name]) => name === 'leggimi.pdf')?.[1] ?? new Uint8Array()
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
   return {
     ...Object.fromEntries(read),
-    leggimi: { righe: [], text: text.join(' ').replaceAll(/\s+/g, ' ') },
+    leggimi: { righe: [], text: (await pdfPages(pdf)).join(' ') },
   }
 }
 

@@ -165,6 +165,26 @@ test('a store that lists other files, no age and the same page for ever leads to
   expect(listed.every(({ changedAt }) => changedAt.getTime() >= began)).toBe(true)
 })
 
+test('a store that answers a file without end and without length is not held in memory', async () => {
+  let sent = 0
+  const endless = createServer((_, answer) => {
+    const more = () => {
+      while (answer.write(Buffer.alloc(1024 * 1024))) sent++
+      sent++
+    }
+    answer.on('drain', more)
+    more()
+  })
+  await once(endless.listen(0, '127.0.0.1'), 'listening')
+  const { port } = endless.address() as AddressInfo
+  const url = `s3://passafacile/demo?endpoint=http://127.0.0.1:${port}`
+  const storage = createStorage({ DATA_DIR: dataDir, STORAGE_URL: url }, 60_000, 8 * 1024 * 1024)
+  await expect(storage.get('bills', 'person/endless.pdf')).rejects.toMatchObject({ code: 'storage-error' })
+  expect(sent).toBeLessThan(50)
+  endless.closeAllConnections()
+  endless.close()
+})
+
 test('a store is not read with a secret that it does not know', async () => {
   store.allow('a key', 'another secret')
   await expect(s3.get('bills', 'person/8.pdf')).rejects.toMatchObject({ code: 'storage-error' })

@@ -31,9 +31,9 @@ const HEADING = /^h([1-6])$/
 
 const wordsOf = (list: string | undefined): string[] => list?.toLowerCase().split(/\s+/) ?? []
 
-/** As deep as browsers nest. The parser's work grows with the square of the depth: 2 MB of `<b>` take minutes. */
+/** Depth at which browsers stop nesting. Parsing time grows with the square of the depth: 2 MB of `<b>` take minutes. */
 const DEEPEST = 512
-/** Ten times what long pages have: 2 MB of nothing but tags would hold everything else up for seconds. */
+/** Ten times as many as long pages have; 2 MB of bare tags would block the process for seconds. */
 const MOST_TAGS = 100_000
 
 class BoundedTree extends DomHandler {
@@ -45,14 +45,14 @@ class BoundedTree extends DomHandler {
   }
 }
 
-/** The tree of a page or feed of others. Throws RangeError when it is nested deeper than browsers show, or has too many tags. */
+/** Parses another site's page or feed. Throws RangeError for one nested too deep or with too many tags. */
 export function parseTree(text: string, options?: ParserOptions): DomHandler['root'] {
   const tree = new BoundedTree(undefined, options)
   new Parser(tree, options).end(text)
   return tree.root
 }
 
-/** What stands before the first tag nested too deep. */
+/** The part before the first tag nested too deep. */
 export function untilTooDeep(html: string): string {
   let [depth, end] = [0, html.length]
   const parser = new Parser({
@@ -67,7 +67,7 @@ export function untilTooDeep(html: string): string {
   return html.slice(0, end)
 }
 
-/** Parses a page without running scripts. Never throws: what stands after a tag nested too deep, or one too many, is not read. */
+/** Parses a page without running scripts. Never throws: whatever follows a tag beyond the limits is ignored. */
 export function readHtml(html: string): HtmlPage {
   let title: string | null = null
   let description: string | null = null

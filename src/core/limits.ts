@@ -170,6 +170,8 @@ export const SENT_AT_ONCE = { all: 8, each: 4, waiting: 40 }
 export const ASKED_BY_PERSON_AT_ONCE = { all: Infinity, each: 6, waiting: 60 }
 /** Forms with a file held in memory at once: total, and per network; resumable uploads do not count. */
 export const FORMS_WITH_FILE_AT_ONCE = { all: 6, each: 2 }
+/** Uploaded PDFs tried with a password: each is held whole, for as long as its turn in the one process that opens them takes. */
+export const OPENED_AT_ONCE = { all: 4, each: 1, waiting: 12 }
 /** Cells of a parsed CSV, per line and in total: our widest list has sixty columns, the longest a few thousand rows. */
 export const MAX_CSV_COLUMNS = 1_000
 export const MAX_CSV_CELLS = 1_000_000

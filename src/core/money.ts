@@ -47,6 +47,10 @@ function formatWith(least: number, most: number): Intl.NumberFormat {
 export const formatNumber = (value: number | `${number}` | Decimal, most = 0, least = 0): string =>
   formatWith(least, most).format(typeof value === 'object' ? (value.rounded(most).toString() as `${number}`) : value)
 
+/** «una pagina», «1.200 pagine»: `one` is the whole phrase. */
+export const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? one : `${formatNumber(count)} ${many}`
+
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })
 
 /** «1.274,92 €», «−40,00 €»: a minus sign, as in sentences, where the Italian format gives a hyphen. */

@@ -1,4 +1,5 @@
 import type { AppError } from './errors.ts'
+import { counted } from './money.ts'
 
 /**
  * Error for a text over its field's limit, with its length; null if it fits. Input is never truncated. Counts
@@ -17,13 +18,11 @@ const HOUR = 60 * MINUTE
 /** «Puoi riprovare tra 12 minuti.», rounded up, so that retrying at that time succeeds. Empty without a time. */
 export function tryAgain(seconds: number | undefined): string {
   if (seconds === undefined || seconds <= 0) return ''
-  if (seconds < MINUTE) return `Puoi riprovare tra ${seconds === 1 ? 'un secondo' : `${Math.ceil(seconds)} secondi`}.`
+  if (seconds < MINUTE) return `Puoi riprovare tra ${counted(Math.ceil(seconds), 'un secondo', 'secondi')}.`
   if (seconds <= HOUR - MINUTE)
-    return `Puoi riprovare tra ${amount(Math.ceil(seconds / MINUTE), 'un minuto', 'minuti')}.`
-  return `Puoi riprovare tra ${amount(Math.ceil(seconds / HOUR), 'un’ora', 'ore')}.`
+    return `Puoi riprovare tra ${counted(Math.ceil(seconds / MINUTE), 'un minuto', 'minuti')}.`
+  return `Puoi riprovare tra ${counted(Math.ceil(seconds / HOUR), 'un’ora', 'ore')}.`
 }
-
-const amount = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
 /** The sentence of a refusal, plus when another attempt is allowed. */
 export function withTryAgain(sentence: string, seconds: number | undefined): string {

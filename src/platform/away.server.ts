@@ -57,8 +57,8 @@ export async function asRequest<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Waits for `work` as long as the request at hand still may, then throws `unavailable`; the signal then tells `work`,
- * which goes on, to keep nothing of what it did. Outside a request there is no signal.
+ * Waits for `work` within the current request's time budget, then throws `unavailable`; `work` keeps running, and its
+ * signal tells it to discard the result. Outside a request there is no signal.
  */
 export async function waitFor<T>(work: (signal?: AbortSignal) => Promise<T>): Promise<T> {
   const ours = waits.getStore()
@@ -82,7 +82,7 @@ export async function waitFor<T>(work: (signal?: AbortSignal) => Promise<T>): Pr
   }
 }
 
-/** For work that is long by its nature (thousands of rows of a file): it has the limits of the pool alone. */
+/** For inherently long work (thousands of rows of a file): only the pool's limits apply. */
 export const unbounded = <T>(work: () => Promise<T>): Promise<T> => waits.run(undefined, work)
 
 /** A turn of one of our queues (`server/door/work-queue.ts`) that the work at hand holds. */
@@ -101,4 +101,16 @@ export async function outOfTurn<T>(wait: () => Promise<T>): Promise<T> {
   } finally {
     await back?.()
   }
+}
+
+/** What somebody else's server sends, whole in memory; throws beyond the most it may be, whatever length it told. */
+export async function wholeOf(pieces: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Buffer> {
+  const kept: Uint8Array[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > mostBytes) throw new Error(`more than ${mostBytes} bytes`)
+    kept.push(piece)
+  }
+  return Buffer.concat(kept, size)
 }

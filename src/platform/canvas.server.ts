@@ -6,9 +6,14 @@ const require = createRequire(import.meta.url)
 
 const PDF_LIBRARY = dirname(require.resolve('pdfjs-dist/package.json'))
 /** Fonts of the PDF library, substitutes for the fourteen standard ones. */
-export const STANDARD_FONTS = `${PDF_LIBRARY}/standard_fonts/`
-/** Decoders for scanner formats: fax (CCITT), JBIG2 and JPEG 2000. */
-export const PICTURE_DECODERS = `${PDF_LIBRARY}/wasm/`
+const STANDARD_FONTS = `${PDF_LIBRARY}/standard_fonts/`
+export const PDF_RESOURCES = {
+  standardFontDataUrl: STANDARD_FONTS,
+  /** Decoders for scanner formats: fax (CCITT), JBIG2 and JPEG 2000. */
+  wasmUrl: `${PDF_LIBRARY}/wasm/`,
+  cMapUrl: `${PDF_LIBRARY}/cmaps/`,
+  cMapPacked: true,
+}
 
 /** Fallback fonts; the canvas uses the first for every unknown name. */
 const FAMILIES = {

@@ -212,6 +212,9 @@ export const asActor = <T>(rt: Runtime, work: (tx: Tx) => Promise<T>): Promise<T
 
 const roleOf = (actor: Actor): Role => (actor.kind === 'staff' ? `app_staff_${actor.role}` : `app_${actor.kind}`)
 export const userIdOf = (actor: Actor): string | null => ('userId' in actor ? actor.userId : null)
+/** Who waits and is counted: the signed-in person, else the network. */
+export const askerOf = ({ actor, request }: Pick<Runtime, 'actor' | 'request'>): string =>
+  userIdOf(actor) ?? networkOf(request.address)
 export const CHANNEL = 'app'
 
 /**
@@ -349,7 +352,7 @@ export async function count(rt: Runtime, limit: RateLimit, who: string, size?: n
 
 /** Seconds this person would have to wait: checked before work that would be refused at its end. */
 export const waitOf = (rt: Runtime, limit: RateLimit): Promise<number> =>
-  secondsToWait(rt.db, inForce(limit, rt.config), userIdOf(rt.actor) ?? networkOf(rt.request.address), rt.now())
+  secondsToWait(rt.db, inForce(limit, rt.config), askerOf(rt), rt.now())
 
 /** The limit with the office's override, if any. */
 const inForce = (limit: RateLimit, { LIMITS }: Pick<Config, 'LIMITS'>): RateLimit => ({
@@ -439,7 +442,7 @@ function limitKey<I extends ZodType>(rt: Runtime, p: Procedure<I>, limit: RateLi
     case 'address':
       return networkOf(rt.request.address)
     case 'person':
-      return userIdOf(rt.actor) ?? networkOf(rt.request.address)
+      return askerOf(rt)
     case 'subject':
       return rt.keys.hash(p.limitSubject?.(input, rt, limit) ?? networkOf(rt.request.address))
   }

@@ -1,3 +1,4 @@
+import { loadReferenceData } from '#areas/market/procedures/figures.server.ts'
 import { writeFileSync, readFileSync } from 'node:fs'
 import { join, basename } from 'node:path'
 import type { Config } from '#platform/config.server.ts'
@@ -67,6 +68,8 @@ const figures =
     })
     const file = { ...fileOf(positionals), ...(values.quarter && { quarter: values.quarter }) }
     const rt = systemRuntime(services)
+    // The figures of the product come first, also where it was never started: a file changes a part of them.
+    await call(rt, loadReferenceData, {})
     try {
       if (!values.check) return JSON.stringify(await call(rt, importing, file))
       const { rows, isNew, isChanged, isGone, changes, more } = await call(rt, checkMarketFile, { kind, ...file })

@@ -160,7 +160,7 @@ const byTheClock: readonly HandledJob[] = [
   clock('53 3 * * *', forgetOldNotices, { isFull: ({ notices }) => notices === NOTICE_BATCH }),
   clock('53 3 * * *', deleteOldSecurityEvents),
   clock('7 4 * * *', deleteOldRecords, {
-    isFull: ({ trail, looks, conversions }) => Math.max(trail, looks, conversions) === RECORD_BATCH,
+    isFull: ({ trail, accesses, conversions }) => Math.max(trail, accesses, conversions) === RECORD_BATCH,
   }),
   clock('17 4 * * *', lapseMarketing, { isFull: ({ lapsed }) => lapsed === LAPSE_BATCH }),
   jobHandler(job('watch-files', { cron: '21 4 * * 0', ...once, expiresIn: 7200 }), rt => () => watchFiles(rt)),

@@ -33,7 +33,7 @@ export const statusOf = ({ code }: AppError): number => STATUS[code] ?? 422
 
 /**
  * RFC 9457 response with our code; an unexpected error is logged in full and reported as `internal`, without a stack.
- * `told.status`: for protocols with fixed statuses.
+ * `override.status`: for protocols with fixed statuses.
  */
 export function problem(
   error: unknown,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { rateLimits } from '#platform/database/tables.server.ts'
 import { BROWSER_COOKIE } from '#areas/identity/session.ts'
 import { browserCookie } from '#areas/identity/cookies.server.ts'
-import { limits, MAX_UPLOAD_BYTES, MAX_VISITOR_FORM_BYTES } from '#core/limits.ts'
+import { limits, MAX_UPLOAD_BYTES, MAX_VISITOR_FORM_BYTES, OPENED_AT_ONCE } from '#core/limits.ts'
 import { countUpload, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
 import { pair } from '../../tests/support/second-factor.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase, visitor } from '../../tests/support/test-runtime.ts'
@@ -64,6 +64,23 @@ test('of 500 uploads from one address the places of an hour are taken, with what
     for (let n = 0; n < 500; n++) told.push((await begin(ask, { cookie: cookieOf(rt) })).status)
     expect(told.filter(status => status === 201)).toHaveLength(limits.uploads.max)
     expect(told.slice(limits.uploads.max).every(status => status === 429)).toBe(true)
+  }))
+
+test('of the uploads that one asker has opened at once few wait for their turn, and the others are not even read', () =>
+  withRuntime(async rt => {
+    const [ask, cookie] = [site(rt), cookieOf(rt)]
+    const path = (await begin(ask, { cookie, 'upload-length': '8' })).headers.get('location') ?? ''
+    await ask(
+      'PATCH',
+      path,
+      { cookie, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      '%PDF-1.7',
+    )
+    const asked = JSON.stringify({ uploadId: path.split('/').at(-1) })
+    const open = async () => ask('POST', '/api/open-upload', { cookie, 'content-type': 'application/json' }, asked)
+    const told = (await Promise.all(Array.from({ length: 20 }, open))).map(({ status }) => status)
+    expect(told.filter(status => status === 200)).toHaveLength(OPENED_AT_ONCE.waiting)
+    expect(told.filter(status => status === 429)).toHaveLength(20 - OPENED_AT_ONCE.waiting)
   }))
 
 test('what is announced counts by its size, for whoever has an account and for their address; the rest of a day is refused', () =>

@@ -40,6 +40,20 @@ test.each([true, false])(
 )
 
 test.each([
+  ['application/x-www-form-urlencoded; boundary=zzz', 'a&'.repeat(2_000)],
+  ['multipart/form-data; xboundary=zzz; boundary=b', '--b\r\ncontent-disposition:form-data;name=a\r\n\r\n\r\n'],
+])('%s counts the fields by another mark than it separates them, and is no form', async (type, body) => {
+  const end = type.startsWith('multipart') ? '--b--\r\n' : ''
+  expect(await refused(sent(body.repeat(end ? 2_000 : 1) + end, { 'Content-Type': type }))).toBe(400)
+})
+
+test('a part with a name as long as a file is no form', async () => {
+  const form = new FormData()
+  form.append('n'.repeat(5_000), 'valore')
+  expect(await refused(sent(form))).toBe(400)
+})
+
+test.each([
   ['another type', { 'Content-Type': 'application/json' }, '{}'],
   ['a body that is cut off', { 'Content-Type': 'multipart/form-data; boundary=x' }, '--x\r\nContent-Disposition: form'],
 ])('%s is no form', async (_, headers, body) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { extractTextItems } from 'unpdf'
 import { isFiscalCode, isVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { checkIban } from '#core/identifiers/iban.ts'
 import { isPdr, normalisePod } from '#core/identifiers/supply-codes.ts'
 import { often } from '../support/often.ts'
+import { pdfItems } from '../support/pdf-text.ts'
 import { makeCase } from './case.ts'
 import { makeBill } from './corpus.ts'
 import { HELD_OUT, LAYOUTS } from './layouts.ts'
@@ -56,8 +56,8 @@ test.each([...LAYOUTS, ...HELD_OUT].map(layout => layout.name))(
     for (const seed of often([1], [1, 2])) {
       const { file, truth } = await makeBill({ layout, seed, kind: 'text' })
       expect(Object.keys(truth.fields)).toEqual(expect.arrayContaining(EVERY_BILL))
-      const { items } = await extractTextItems(new Uint8Array(file))
-      expect(items.flatMap(page => collisions(page.filter(item => item.str.trim())))).toEqual([])
+      const pages = await pdfItems(file)
+      expect(pages.flatMap(page => collisions(page.filter(item => item.str.trim())))).toEqual([])
     }
   },
 )

@@ -66,38 +66,38 @@ test(
   },
 )
 
-// For a change: visitor-bill.test.ts.
-test(
-  'who signs up to keep it finds it in their area; who signs in without having asked does not',
-  { tag: '@long' },
-  async ({ page, browser, watch: _watch }) => {
-    await readBill(page, 4)
-    await page.getByRole('button', { name: 'Crea l’account per tenerla' }).click()
-    const email = `tiene-${Date.now().toString(36)}@example.test`
-    await page.getByLabel('Nome', { exact: true }).fill('Irma')
-    await page.getByLabel('Cognome').fill('Bruzzone')
-    await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
-    await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
-    await page.getByRole('button', { name: 'Registrati' }).click()
-    await expect(page.getByRole('heading', { name: 'Conferma la tua email' })).toBeVisible()
-    const message = await mailTo(email, 'email_confirmation')
-    await page.goto(message.links.find(link => link.includes('/conferma-email')) ?? '')
-    await expect(page).toHaveURL(/\/dashboard\/bollette\//)
-    await expect(page.getByRole('button', { name: 'Confermo i dati' })).toBeVisible()
-    expect((await page.context().cookies()).some(({ name }) => name.endsWith('pf_lettura'))).toBe(false)
+test('who signs up to keep it finds it in their area; who signs in without having asked does not', async ({
+  page,
+  browser,
+  watch: _watch,
+}) => {
+  await readBill(page, 4)
+  await page.getByRole('button', { name: 'Crea l’account per tenerla' }).click()
+  await expect(page.getByText('La bolletta che abbiamo letto ti aspetta')).toBeVisible()
+  const email = `tiene-${Date.now().toString(36)}@example.test`
+  await page.getByLabel('Nome', { exact: true }).fill('Irma')
+  await page.getByLabel('Cognome').fill('Bruzzone')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
+  await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
+  await page.getByRole('button', { name: 'Registrati' }).click()
+  await expect(page.getByRole('heading', { name: 'Conferma la tua email' })).toBeVisible()
+  const message = await mailTo(email, 'email_confirmation')
+  await page.goto(message.links.find(link => link.includes('/conferma-email')) ?? '')
+  await expect(page).toHaveURL(/\/dashboard\/bollette\//)
+  await expect(page.getByRole('button', { name: 'Confermo i dati' })).toBeVisible()
+  expect((await page.context().cookies()).some(({ name }) => name.endsWith('pf_lettura'))).toBe(false)
 
-    const shared = await newVisitor(browser)
-    await readBill(shared, 4)
-    await arriveAsCustomer(shared, 'Ugo')
-    await expect(shared).toHaveURL(/\/dashboard$/)
-    await shared.goto(PATH)
-    await expect(shared.getByRole('button', { name: 'Tienila nel mio account' })).toBeVisible()
-    await shared.getByRole('button', { name: 'Cancella adesso' }).click()
-    await expect(shared).toHaveURL(/analisi_bolletta/)
-  },
-)
+  const shared = await newVisitor(browser)
+  await readBill(shared, 4)
+  await arriveAsCustomer(shared, 'Ugo')
+  await expect(shared).toHaveURL(/\/dashboard$/)
+  await shared.goto(PATH)
+  await expect(shared.getByRole('button', { name: 'Tienila nel mio account' })).toBeVisible()
+  await shared.getByRole('button', { name: 'Cancella adesso' }).click()
+  await expect(shared).toHaveURL(/analisi_bolletta/)
+})
 
 test(
   'without scripts several photos go in one form, and the reading is there after a while',

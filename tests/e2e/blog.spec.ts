@@ -75,6 +75,7 @@ test('a comment is typed, kept, sent, approved and then read by everybody; the o
   await expect(field).toHaveValue(/^Grazie, ora ho capito/)
   await page.getByRole('button', { name: 'Invia il commento' }).click()
   await expect(page.getByText('Commento inviato!')).toBeVisible()
+  await expect(page.getByText('Il primo può essere il tuo')).toBeHidden()
   await expect(field).toHaveValue('')
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Commenti (0)' })).toBeVisible()

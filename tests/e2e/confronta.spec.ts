@@ -243,7 +243,7 @@ test('without scripts the same page answers by its form and links', async ({ bro
   await expect(page.getByRole('heading', { level: 2, name: /offerte gas/ })).toBeVisible()
   await expect(page.locator('.assumption-map')).toContainText('Profilo tipo')
   await page.goto('/confronta?fornitura=gas&consumoGas=900&cap=99999')
-  await expect(page.getByText('Non lo conosciamo').first()).toBeVisible()
+  await expect(page.getByText('Non troviamo questo CAP').first()).toBeVisible()
   await expect(page.locator('#gas-cap')).toHaveValue('99999')
 })
 

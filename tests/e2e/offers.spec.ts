@@ -72,12 +72,39 @@ test('lists are filtered and ordered in the address, and say what to give up', a
   await expect(page.locator('.result')).toHaveCount(1)
 })
 
-test('no choice of the questions of a list is cut, and two offers on paper stand clear of what follows them', async ({
+test('no choice of the questions of a list is cut or covered, and two offers on paper stand clear of what follows them', async ({
   page,
+  watch,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025']) {
+  watch.allow(/status of 400/)
+  const both = '/offerte-luce-gas-2025'
+  for (const [width, path] of [
+    ...['/offerte-luce', '/offerte-gas', both].map(path => [1280, path] as const),
+    [1280, `${both}?stima=medio&stimaGas=medio&regione=Lombardia`],
+    [1280, `${both}?stima=&consumo=2700&stimaGas=&consumoGas=900&residente=0&potenza=non-so&cap=Castro`],
+    [1280, `${both}?stima=spesa&spesa=abc&stimaGas=&consumoGas=abc&regione=Friuli-Venezia Giulia`],
+    [1216, `${both}?persone=6&stimaGas=alto&regione=Sardegna&uso=acqua-calda-e-cottura`],
+    [1216, '/offerte-gas?stima=medio&regione=Abruzzo'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
+    const covered = await page.locator('.question').evaluate(question => {
+      const parts = [...question.querySelectorAll('label, input, select, button, .hint, .field-error')]
+      const boxes = parts.flatMap(part => {
+        if (!part.checkVisibility()) return []
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        const { left, right, top, bottom } = (part.matches('label, p') ? range : part).getBoundingClientRect()
+        return [{ part, left, right, top, bottom }]
+      })
+      return boxes.flatMap((a, at) =>
+        [...boxes.slice(at + 1), { ...a, part: question, left: window.innerWidth, right: Infinity }]
+          .filter(b => Math.min(a.right, b.right) > Math.max(a.left, b.left) + 2)
+          .filter(b => Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 2 && !a.part.contains(b.part))
+          .map(b => `${a.part.textContent} under ${b.part.className}`),
+      )
+    })
+    expect(covered, path).toEqual([])
     const cut = await page.locator('.question select').evaluateAll(selects =>
       selects.flatMap(select => {
         if (!(select instanceof HTMLSelectElement) || !select.checkVisibility()) return []
@@ -92,6 +119,23 @@ test('no choice of the questions of a list is cut, and two offers on paper stand
     '/confronta?offerta=terralume-luce-chiara-24&offerta=luce-ligure-luce-web-fissa-12&consumo=2700&potenza=3',
   )
   expect(await overprinted(page)).toEqual([])
+
+  await page.goto(`/confronta?${[...CHOSEN, 'terralume-luce-notte-chiara'].map(id => `offerta=${id}`).join('&')}`)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 718, height: 1000 }) // A4 within its margins
+  const broken = await page.locator('.side-head b, .side-head .muted, .side-total .unit').evaluateAll(parts =>
+    parts.flatMap(part => {
+      const text = [...part.childNodes].find(node => node instanceof Text)
+      const words = [...(text?.data ?? '').matchAll(/\S+/g)].map(({ 0: { length }, index }) => {
+        const range = document.createRange()
+        if (text) range.setStart(text, index)
+        if (text) range.setEnd(text, index + length)
+        return range
+      })
+      return words.filter(range => range.getClientRects().length > 1).map(String)
+    }),
+  )
+  expect(broken).toEqual([])
 })
 
 test('up to four offers stand beside each other, for whoever has the address', async ({ browser, watch }) => {
@@ -140,6 +184,9 @@ test('up to four offers stand beside each other, for whoever has the address', a
   await expect(page.getByRole('checkbox')).toHaveCount(5)
   await page.getByRole('button', { name: 'Affianca le offerte scelte' }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await page.goto('/confronta?offerta=filo-rete-internet-filo-casa&offerta=nodo-fibra-internet-nodo-uno')
+  await expect(page.getByText('sceglila solo se vuoi poterla lasciare in ogni momento.')).toBeVisible()
+  await expect(page.locator('.side-total')).toContainText('il più basso')
   await page.goto('/confronta?offerta=mai-esistita')
   await expect(page.getByText('Offerta non più disponibile')).toBeVisible()
 })

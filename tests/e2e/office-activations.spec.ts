@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { askForSim, callInOrder, caseDesk, markAsSent, prepareFor, sendToSupplier } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
@@ -91,6 +92,10 @@ test(
     await office.getByText('Il fornitore ha rifiutato').click()
     await press(office, 'Registra il rifiuto')
     await expect(office.getByText('Scegli il motivo del fornitore.').first()).toBeVisible()
+    // Chosen before hydration, as on a slow line.
+    await office.route(/\/assets\/.*\.js/, route => setTimeout(1000).then(() => route.continue()))
+    await office.reload()
+    await office.getByText('Il fornitore ha rifiutato').click()
     await office.getByLabel('Motivo', { exact: true }).selectOption('not-covered')
     await expect(office.getByLabel('Che cosa leggerà il cliente')).toHaveValue(
       /^Il fornitore non può attivare l’offerta/,

@@ -141,7 +141,7 @@ test('two numbers heard on the telephone become a year, a place and what to ask,
   await page.getByLabel('Prezzo', { exact: true }).fill('13,9')
   await page.getByLabel('Quota fissa').fill('9,90')
   await page.getByRole('button', { name: 'Calcola' }).click()
-  await expect(page.getByText('Scrivilo in euro: 13,9 centesimi sono 0,139.')).toBeVisible()
+  await expect(page.getByText('Il prezzo è di pochi centesimi: scrivilo in euro.')).toBeVisible()
   await page.getByLabel('Prezzo', { exact: true }).fill('0,139')
   await page.getByLabel('fisso', { exact: true }).check()
   await page.getByRole('button', { name: 'Calcola' }).click()

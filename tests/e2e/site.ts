@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { getDocumentProxy } from 'unpdf'
 import { withoutMediaFeatures } from './firefox.ts'
 import { ownSite, stopOwnSite } from '../site/own-site.ts'
+import { pdfItems } from '../support/pdf-text.ts'
 
 /** Expected refusals (address, status) do not fail the test. */
 interface Watch {
@@ -169,27 +169,18 @@ export const checkPage = async (page: Page): Promise<void> => {
 
 /** How many sheets of A4 the page is printed on. */
 export async function sheets(page: Page): Promise<number> {
-  const { numPages } = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
-  return numPages
+  return (await pdfItems(await page.pdf({ format: 'A4' }))).length
 }
 
 /** Texts that are printed over another one. */
 export async function overprinted(page: Page): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
   const over: string[] = []
-  for (let n = 1; n <= pdf.numPages; n += 1) {
-    const { items } = await (await pdf.getPage(n)).getTextContent()
-    const boxes = items.flatMap(item => {
-      if (!('str' in item) || item.str.trim() === '') return []
-      const [, , , , x, y] = item.transform as number[]
-      return x === undefined || y === undefined
-        ? []
-        : [{ text: item.str, x, y, width: item.width, height: item.height }]
-    })
+  for (const items of await pdfItems(await page.pdf({ format: 'A4' }))) {
+    const boxes = items.filter(({ str }) => str.trim() !== '')
     for (const [at, a] of boxes.entries())
       for (const b of boxes.slice(at + 1)) {
         const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
-        if (across > 2 && Math.abs(a.y - b.y) < Math.min(a.height, b.height) / 2) over.push(`${a.text} | ${b.text}`)
+        if (across > 2 && Math.abs(a.y - b.y) < Math.min(a.height, b.height) / 2) over.push(`${a.str} | ${b.str}`)
       }
   }
   return over

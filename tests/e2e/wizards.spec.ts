@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { someFile } from './wizard-steps.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer } from './people.ts'
 import { expect, checkPage, newVisitor, test } from './site.ts'
@@ -161,7 +162,7 @@ test('a voltura with its two documents, sent over a line that drops', async ({ p
   await files.first().setInputFiles(pdf)
   await expect(page.getByText('· caricato')).toHaveCount(1, { timeout: 20_000 })
   await context.setOffline(true)
-  await files.first().setInputFiles({ ...pdf, name: 'documento.pdf' })
+  await files.first().setInputFiles(someFile('documento.pdf'))
   await expect(page.getByText('Tentativo 2')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('· caricato')).toHaveCount(2, { timeout: 30_000 })

@@ -9,7 +9,7 @@ import type { TestRuntime } from './test-runtime.ts'
 import { someAnswers } from './some-answers.ts'
 import { EXAMPLES, type Kind } from './wizard-variants.ts'
 
-export const pdfFile = (name = 'bolletta.pdf') => new File(['%PDF-1.7\n%test\n'], name, { type: 'application/pdf' })
+export const pdfFile = (name = 'bolletta.pdf') => new File([`%PDF-1.7\n%${name}\n`], name, { type: 'application/pdf' })
 
 /** An upload of this person, as an answer. */
 export async function uploaded(rt: TestRuntime, file: File = pdfFile()) {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { correctCaseData } from '#areas/handover/procedures/correct-case-data.server.ts'
 import { account, profiles, user } from '#areas/people/tables.server.ts'
@@ -30,6 +29,7 @@ import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from
 import { pdfFile } from '../support/wizard-draft.ts'
 import { someAnswers } from '../support/some-answers.ts'
 import { completeWizard } from '../support/wizard-walk.ts'
+import { pdfPages } from '../support/pdf-text.ts'
 
 const { withRuntime } = useTestDatabase('with offers')
 type Person = Awaited<ReturnType<typeof createPerson>>
@@ -60,10 +60,7 @@ async function submitted(rt: TestRuntime, person: Person, service: Service = 'vo
   return activation!
 }
 
-const textOf = async (bytes: Buffer): Promise<string> => {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-  return text.replaceAll(/\s+/g, ' ')
-}
+const textOf = async (bytes: Buffer): Promise<string> => (await pdfPages(bytes)).join(' ')
 
 describe('what a request leaves', () => {
   test('is sealed: no row of any table shows the account, the document or the tax code', () =>

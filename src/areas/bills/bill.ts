@@ -5,7 +5,6 @@ export const READ_MY_BILL = '/leggi-la-bolletta'
 /** spec 2 §3.3 */
 export const supplyTypes = ['luce', 'gas', 'luce_gas'] as const
 export type SupplyType = (typeof supplyTypes)[number]
-export const supplyTypeLabels: Record<SupplyType, string> = { luce: 'Luce', gas: 'Gas', luce_gas: 'Luce e gas' }
 
 export const customerTypes = ['domestico', 'business'] as const
 export type CustomerType = (typeof customerTypes)[number]

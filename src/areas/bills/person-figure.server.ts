@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -7,7 +8,6 @@ import type { Context } from '#platform/procedure.server.ts'
 import { quoteInput, quotesOf } from './quotes/bill-quotes.server.ts'
 import { currentQuotes, validQuotes } from './quotes/current-quotes.server.ts'
 import { ownBill, type BillRow, readingOf } from './bill-rows.server.ts'
-import { supplyTypeLabels } from './bill.ts'
 import { checkBill } from './doctor/check-bill.ts'
 import { confirmedBill, loadCheckInput } from './doctor/load-check-input.server.ts'
 import { billFields, fieldNames, formatField, ruleOf, unitOf } from './fields.ts'
@@ -67,7 +67,7 @@ async function quoteFigure(ctx: Context, bill: BillRow, reference: string, when:
   const { rows } = await currentQuotes(ctx, bill, reading, await validQuotes(ctx, bill.id, reading.version))
   const quote = rows.find(each => quoteReference(each) === reference)
   if (!quote) return null
-  const supply = supplyTypeLabels[quote.utilityType].toLowerCase()
+  const supply = supplyLabels[quote.utilityType].toLowerCase()
   let cost = quote.yearlyCost === null ? null : toCents(Decimal.of(quote.yearlyCost))
   if (when === 'today') {
     const quoteData = await quoteInput(ctx, bill, reading.values, reading.market)

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { z } from 'zod'
 import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { findLearntLabels, startLesson, storeLesson } from './procedures/learnt-labels.server.ts'
-import { failReading, storeBillPages, storeReading, startReading } from './procedures/readings.server.ts'
+import {
+  failReading,
+  type pagePictures,
+  storeBillPages,
+  storeReading,
+  startReading,
+} from './procedures/readings.server.ts'
 import { askSecondReader } from './second-reader/ask-second-reader.server.ts'
 import { removeFiles } from './store-bill.server.ts'
 import { type BillReading, learnFromBill, readBill } from '#areas/bill-reading/read-bill.server.ts'
@@ -22,6 +29,8 @@ export async function runReading(
   const bill = await call(rt, startReading, { billId, jobId, isKept })
   if (!bill) return
   const files = await filesOf(rt, bill.files)
+  const storePictures = (images: BillReading['images']) =>
+    storePages(rt, bill.userId, images, pages => call(rt, storeBillPages, { billId, pages }))
 
   if (!bill.isRead) {
     let reading: BillReading
@@ -41,13 +50,13 @@ export async function runReading(
     const { images, ...read } = reading
     // Values first: the pages of a text PDF are rendered separately, which takes longer than reading them.
     const areDrawn = images.every(image => image.preview !== null)
-    if (areDrawn && !(await storePages(rt, billId, bill.userId, images))) return
+    if (areDrawn && !(await storePictures(images))) return
     const second = bill.mayAskModel ? await askSecondReader(rt, reading) : null
     await call(rt, storeReading, { billId, jobId, reading: read, second, isKept: bill.assumed !== undefined })
     if (areDrawn) return
   }
   try {
-    await storePages(rt, billId, bill.userId, (await readBill(files, { withPreviews: true })).images)
+    await storePictures((await readBill(files, { withPreviews: true })).images)
   } catch (error) {
     // The values are stored: a bill without pictures is better than one in error.
     rt.log.warn({ err: error, billId }, 'pages of a bill not drawn')
@@ -74,23 +83,22 @@ export async function filesOf(
 }
 
 /** False when the bill is gone, with its account perhaps: its pictures are removed at once. */
-async function storePages(
+export async function storePages(
   rt: Runtime,
-  billId: string,
-  userId: string,
+  folder: string,
   images: BillReading['images'],
+  record: (pages: StoredPages) => Promise<boolean>,
 ): Promise<boolean> {
-  const pages = await putPages(rt, userId, images)
-  const isThere = await call(rt, storeBillPages, { billId, pages })
+  const pages = await putPages(rt, folder, images)
+  const isThere = await record(pages)
   if (!isThere) await removeFiles(rt, pages)
   return isThere
 }
 
-/** A stored page picture, not referenced by a row yet. */
-export type PutPage = Awaited<ReturnType<typeof putPages>>[number]
+type StoredPages = z.input<typeof pagePictures>
 
-export async function putPages(rt: Runtime, folder: string, images: BillReading['images']) {
-  const pages: { page: number; path: string; sha256: string; size: number; width: number; height: number }[] = []
+async function putPages(rt: Runtime, folder: string, images: BillReading['images']): Promise<StoredPages> {
+  const pages: StoredPages = []
   for (const { page, preview } of images) {
     if (!preview) continue
     const { width, height } = await sharp(preview).metadata()

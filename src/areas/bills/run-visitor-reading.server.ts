@@ -8,9 +8,8 @@ import {
 } from './procedures/read-visitor-bill.server.ts'
 import { type BillReading, readBill } from '#areas/bill-reading/read-bill.server.ts'
 import { findLearntLabels } from './procedures/learnt-labels.server.ts'
-import { filesOf, putPages } from './run-reading.server.ts'
+import { filesOf, storePages } from './run-reading.server.ts'
 import { askSecondReader } from './second-reader/ask-second-reader.server.ts'
-import { removeFiles } from './store-bill.server.ts'
 
 /**
  * Job `read-visitor-bill`: like `read-bill`, for bills without an owner. No person takes over: failures are reported
@@ -23,6 +22,8 @@ export async function runVisitorReading(
   const bill = await call(rt, startVisitorReading, { visitorBillId, isKept })
   if (!bill) return
   const files = await filesOf(rt, bill.files)
+  const storePictures = (images: BillReading['images']) =>
+    storePages(rt, `visitor-${visitorBillId}`, images, pages => call(rt, storeVisitorPages, { visitorBillId, pages }))
   let progressSaved = Promise.resolve()
   const onPage = (progress: { read: number; pages: number }) => {
     progressSaved = progressSaved
@@ -43,22 +44,14 @@ export async function runVisitorReading(
   await progressSaved
   const { images = [], ...read } = reading ?? {}
   const areDrawn = images.every(image => image.preview !== null)
-  if (reading && areDrawn && !(await storePages(rt, visitorBillId, images))) return
+  if (reading && areDrawn && !(await storePictures(images))) return
   const second = reading && bill.mayAskModel ? await askSecondReader(rt, reading) : null
   const isThere = await call(rt, storeVisitorReading, { visitorBillId, reading: reading && read, second, isKept })
   if (!isThere || areDrawn) return
   try {
-    await storePages(rt, visitorBillId, (await readBill(files, { withPreviews: true })).images)
+    await storePictures((await readBill(files, { withPreviews: true })).images)
   } catch (error) {
     // The values are stored: a bill without pictures is better than none.
     rt.log.warn({ err: error, visitorBillId }, 'pages of a bill not drawn')
   }
-}
-
-/** False when the bill is gone: its pictures are removed at once. */
-async function storePages(rt: Runtime, visitorBillId: string, images: BillReading['images']): Promise<boolean> {
-  const pages = await putPages(rt, `visitor-${visitorBillId}`, images)
-  const isThere = await call(rt, storeVisitorPages, { visitorBillId, pages })
-  if (!isThere) await removeFiles(rt, pages)
-  return isThere
 }

@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { createHash } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
 import { shownFileName } from '#core/sanitise.ts'
@@ -17,7 +18,7 @@ import { isAway } from '#platform/away.server.ts'
 import { pick } from '#platform/database/rows.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import type { Context, Runtime } from '#platform/procedure.server.ts'
-import { customerTypeLabels, supplyTypeLabels } from './bill.ts'
+import { customerTypeLabels } from './bill.ts'
 import { readBillJob } from './jobs.server.ts'
 import { billFiles, bills } from './tables.server.ts'
 import type { BillAnswers } from './wizards/bill-analysis.ts'
@@ -127,7 +128,7 @@ export async function insertBill(
       userId,
       type: 'analisi_bolletta',
       title: requestTypeLabels.analisi_bolletta,
-      description: `${supplyTypeLabels[supplyType]}, ${customerTypeLabels[customerType].toLowerCase()}: ${first.name}`,
+      description: `${supplyLabels[supplyType]}, ${customerTypeLabels[customerType].toLowerCase()}: ${first.name}`,
     },
     { kind: uploadedBy ? 'bill-from-office' : 'bill-submitted', ball: 'office' },
   )

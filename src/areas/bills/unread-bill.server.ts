@@ -5,7 +5,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import type { BillTrouble } from './bill.ts'
 import { type BillRow, updateBill } from './bill-rows.server.ts'
 
-/** The machine failed: the customer is told why, and the bill goes to a person. An analysed bill stays as it is. */
+/** Automatic reading failed: the customer is told why, and staff takes over. An analysed bill is left unchanged. */
 export async function passToPerson(ctx: Context, bill: BillRow, reason: BillTrouble): Promise<void> {
   if (bill.analysisStatus !== 'pending') return
   await updateBill(ctx, bill, { analysisStatus: 'error', errorReason: reason })

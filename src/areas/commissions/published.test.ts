@@ -5,7 +5,10 @@ import { commissionTerms } from './tables.server.ts'
 import { suppliers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { inForce, listPublishedPayments } from '#areas/payments/procedures/list-published-payments.server.ts'
+import {
+  inForce,
+  listPublishedPayments,
+} from '#areas/commissions/procedures/published/list-published-payments.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

@@ -27,7 +27,7 @@ export const commissionTerms = staffTable(
   t => [uniqueIndex('commission_terms_one_idx').on(t.supplierName, sql`coalesce(${t.offerId}, '')`, t.validFrom)],
 )
 
-/** Suppliers with public agreements (`payments`), whether or not there are any at present. */
+/** Suppliers with public agreements (`published/`), whether or not there are any at present. */
 export const publishedSuppliers = staffTable('published_suppliers', {
   supplierName: text('supplier_name').primaryKey(),
   at: instant('at').notNull(),

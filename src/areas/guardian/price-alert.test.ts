@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { visitorConsents } from '#areas/consents/tables.server.ts'
 import { compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
+import { limits } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { isWorthNotifying } from './price-alert.ts'
@@ -147,6 +148,16 @@ describe('an alert without an account', () => {
       expect(await forget()).toEqual({ alerts: 1, proofs: 1 })
       expect(await rowsOf(rt)).toEqual([])
       expect(new Set(await answersOf(rt))).toEqual(new Set(['false lapsed']))
+    }))
+
+  test('fills nobody’s mailbox, whoever asks and whatever label follows its +', () =>
+    withRuntime(async rt => {
+      const askFrom = (n: number) => {
+        const request = { ...rt.request, address: `192.0.2.${n}` }
+        return call({ ...rt, request }, askPriceAlert, { ...asked, email: `ada+${n}@example.test` })
+      }
+      for (let n = 0; n < limits.priceAlertMails.max; n++) await askFrom(n)
+      await expect(askFrom(99)).rejects.toMatchObject({ code: 'too-many-attempts' })
     }))
 
   test.each([

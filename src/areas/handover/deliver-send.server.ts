@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { createHash } from 'node:crypto'
 import { mail } from '#areas/notifications/mail-frame.tsx'
 import { AppError, orNull, within } from '#core/errors.ts'
@@ -14,7 +15,7 @@ import { type Delivery, DELIVERY_DEADLINE_MS, failureOf } from './send.ts'
 /** Attachments grow by a third in transit, and many servers reject mails over 25 MB. */
 const MAX_MAIL_BYTES = 18 * 1024 * 1024
 
-const titleOf = (requests: number) => (requests === 1 ? 'Una nuova pratica' : `${requests} nuove pratiche`)
+const titleOf = (requests: number) => counted(requests, 'Una nuova pratica', 'nuove pratiche')
 
 /** To a supplier that receives its requests by e-mail. Customer data are only in the attached file. */
 const supplierFileMail = mail<{ file: string; requests: number; sha256: string }>({

@@ -39,9 +39,7 @@ export async function callerAccount(
   const times = { createdAt: ctx.now, updatedAt: ctx.now }
   await ctx.tx.insert(user).values({ id, name: `${firstName} ${lastName}`, email, ...times })
   await ctx.tx.insert(account).values({ id: ctx.newId(), userId: id, accountId: id, providerId: CALLER, ...times })
-  await ctx.tx
-    .insert(profiles)
-    .values({ id, firstName, lastName, email, phone: phone || null, role: 'client', createdAt: ctx.now })
+  await ctx.tx.insert(profiles).values({ id, firstName, lastName, email, phone, role: 'client', createdAt: ctx.now })
   await countConversion(ctx, 'registration', id, { personId: id })
   return { id, email, firstName, isConfirmed: false }
 }

@@ -120,5 +120,5 @@ export function readBrowser(ctx: Site & Pick<Context, 'keys'>, cookies: string |
 }
 export const endBrowser = end(BROWSER_COOKIE)
 
-/** What whoever uses this computer next must not find: the session, and the bill read before signing in. */
+/** What the next user of this computer must not find: the session, and the bill read before signing in. */
 export const endAll = (ctx: Site): string[] => [endSession(ctx), endPending(ctx), endBrowser(ctx)]

@@ -83,16 +83,30 @@ export const emailChangeNoticeMail = mail<SecretLink>({
   ],
 })
 
-/** Sent at every change, to warn the owner. `page` is that of the factor. */
-export const secondFactorMail = mail<{ firstName: string; isOn: boolean; page: string }>({
+/** Sent at every change and at a used recovery code, to warn the owner. `page` is that of the factor. */
+const secondFactorChanges = {
+  on: [
+    'Verifica in due passaggi attivata',
+    'da ora, per entrare nel tuo account, oltre alla password serve un codice della tua app. Gli altri dispositivi collegati sono stati scollegati. Conserva i codici di recupero: ti servono se perdi il telefono.',
+  ],
+  off: [
+    'Verifica in due passaggi disattivata',
+    'da ora per entrare nel tuo account basta la password. I codici di recupero non valgono più.',
+  ],
+  recovery: [
+    'È stato usato un tuo codice di recupero',
+    'al posto del codice della tua app è stato usato uno dei tuoi codici di recupero, che ora non vale più. Nel tuo account vedi quanti ne restano e puoi averne di nuovi.',
+  ],
+} as const
+export type SecondFactorChange = keyof typeof secondFactorChanges
+
+export const secondFactorMail = mail<{ firstName: string; change: SecondFactorChange; page: string }>({
   kind: 'second_factor',
-  subject: ({ isOn }) => `Verifica in due passaggi ${isOn ? 'attivata' : 'disattivata'}`,
+  subject: ({ change }) => secondFactorChanges[change][0],
   action: ({ page }) => ['Controlla il tuo account', page],
-  says: ({ firstName, isOn }, site) => [
+  says: ({ firstName, change }, site) => [
     greeting(firstName),
-    isOn
-      ? 'da ora, per entrare nel tuo account, oltre alla password serve un codice della tua app. Gli altri dispositivi collegati sono stati scollegati. Conserva i codici di recupero: ti servono se perdi il telefono.'
-      : 'da ora per entrare nel tuo account basta la password. I codici di recupero non valgono più.',
+    secondFactorChanges[change][1],
     `Se non sei stato tu, cambia subito la password e scrivici a ${site.email}.`,
   ],
 })

@@ -34,8 +34,8 @@ export const widestOf = (coverage: readonly TownCoverage[]): TownCoverage[] =>
   )
 
 /**
- * Whether an operator reaches homes of a town with a technology; null when nothing is known of the town, or no file
- * speaks of the operator. A file holds all that its operator declares, so what it leaves out is not declared.
+ * Whether an operator reaches homes of a town with a technology; null if the town is unknown or no file covers the
+ * operator. A file is complete for its operator: what it leaves out is not offered.
  */
 export function isReached(
   { coverage, operators }: { coverage: readonly TownCoverage[]; operators: readonly string[] },

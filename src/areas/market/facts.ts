@@ -95,7 +95,7 @@ const factSheets = {
     electricWaterHeaterKwh: z.int(),
     airConditioningKwh: z.int(),
   }),
-  /** kWh a year of what stands in most homes, as it is used there; of a dryer, with and without a heat pump. */
+  /** Yearly kWh of common appliances in typical use; for a dryer, with and without a heat pump. */
   'appliance-consumption': sheet({
     kwhPerYear: z.object({
       fridge: z.int(),

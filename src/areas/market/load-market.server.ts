@@ -39,7 +39,7 @@ async function readRows(tx: Tx) {
   }
 }
 
-/** The market as it stands on a day. */
+/** Market data as of a day. */
 export async function loadMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
   const { rows, markets } = await currentRows(tx)
   const found = markets.get(asOf)

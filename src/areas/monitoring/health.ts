@@ -50,4 +50,4 @@ export const figuresHealth = (due: readonly { state: 'missing' | 'ending' }[]): 
 
 const RANK: Record<Health, number> = { healthy: 0, warning: 1, critical: 2 }
 export const worst = (all: readonly Health[]): Health =>
-  all.reduce<Health>((so, each) => (RANK[each] > RANK[so] ? each : so), 'healthy')
+  all.reduce<Health>((worse, each) => (RANK[each] > RANK[worse] ? each : worse), 'healthy')

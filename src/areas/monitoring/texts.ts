@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { BackupFailure, BackupKind, BackupState } from './backup.ts'
 import type { Source } from './visit.ts'
@@ -14,7 +15,7 @@ export const failedBackupText = (failure: string, detail: string | null): string
 function agoText(now: Date, at: Date): string {
   const hours = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 3_600_000))
   if (hours < 1) return 'meno di un’ora fa'
-  if (hours < 48) return hours === 1 ? 'un’ora fa' : `${hours} ore fa`
+  if (hours < 48) return counted(hours, 'un’ora fa', 'ore fa')
   return `${Math.floor(hours / 24)} giorni fa`
 }
 

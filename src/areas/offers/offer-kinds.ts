@@ -1,4 +1,5 @@
 import type { Commodity } from '#areas/market/parameters.ts'
+import type { PriceUnit } from '#core/money.ts'
 
 /** How offers are compared, and the wording for each way. */
 export const ways = {
@@ -139,6 +140,10 @@ type KindsOf<One extends Way> = { [Kind in OfferKind]: Rows[Kind]['way'] extends
 export type LineKind = KindsOf<'line'>
 export type EnergyKind = KindsOf<'energy'>
 
+/** Consumption and prices of a commodity; prices are per unit. */
+export const COMMODITY_UNITS = { luce: 'kWh', gas: 'Smc' } as const satisfies Record<Commodity, string>
+export const priceUnitOf = (commodity: Commodity): PriceUnit => `€/${COMMODITY_UNITS[commodity]}`
+
 const listed = new Intl.ListFormat('it-IT')
 /** «internet e mobile» */
 export const inWords = (kinds: readonly OfferKind[]): string =>
@@ -149,6 +154,11 @@ export const isLine = (kind: OfferKind): kind is LineKind => offerKinds[kind].wa
 export const isEnergy = (kind: OfferKind): kind is EnergyKind => offerKinds[kind].way === 'energy'
 export const LINE_KINDS = OFFER_KINDS.filter(isLine)
 export const ENERGY_KINDS = OFFER_KINDS.filter(isEnergy)
+/** Also of a supply or a bill. */
+export const supplyLabels = Object.fromEntries(ENERGY_KINDS.map(kind => [kind, offerKinds[kind].label])) as Record<
+  EnergyKind,
+  string
+>
 export const columnsOf = (kind: OfferKind): Readonly<Partial<Record<string, string>>> =>
   isLine(kind) ? offerKinds[kind].columns : {}
 /** Wording shared by all kinds compared the same way. */

@@ -1,3 +1,4 @@
+import { priceUnitOf } from './offer-kinds.ts'
 import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
@@ -32,7 +33,6 @@ export const indicatorRows = (indicators: readonly PriceIndicators[]): { label: 
 export const INDICATORS_INCLUDE =
   'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.'
 
-const UNITS: Record<Commodity, string> = { luce: '€/kWh', gas: '€/Smc' }
 const STANDARD_KWH = '2700'
 const STANDARD_SMC = '1400'
 
@@ -99,8 +99,8 @@ function perUnitText(commodity: Commodity, { index, prices }: EnergyPrice, more:
   const amounts = Object.entries(prices).filter((entry): entry is [string, Decimal] => entry[0] !== 'bands')
   const one = (amount: Decimal) => {
     const sum = formatNumber(amount.plus(more), 6, 4)
-    if (index === null) return `${sum} ${UNITS[commodity]}`
-    return `${index === 'pun' ? 'PUN·(1+λ)' : 'PSV'} + ${sum} ${UNITS[commodity]}`
+    if (index === null) return `${sum} ${priceUnitOf(commodity)}`
+    return `${index === 'pun' ? 'PUN·(1+λ)' : 'PSV'} + ${sum} ${priceUnitOf(commodity)}`
   }
   return amounts
     .map(([band, amount]) => (band === 'mono' ? one(amount) : `${band.toUpperCase()} ${one(amount)}`))

@@ -3,7 +3,7 @@ import { toName, uncapitalised } from '#core/text.ts'
 import { formatEuro, formatEuros, formatMonthlyFee, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
 import type { PriceRisk, RiskIndex } from './cost/price-risk.ts'
 import type { PaymentMethod } from './offer.ts'
-import { wayOf } from './offer-kinds.ts'
+import { priceUnitOf, supplyLabels, wayOf } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
 /** «Gratuita» only if 0 was entered (PRODUCT.md); energy is priced before VAT, lines including it. */
@@ -36,7 +36,6 @@ export type PricesOf = Pick<PublicOffer, 'luce' | 'gas'> &
 /** Prices with more than four decimals are shown in full, because they are multiplied. */
 const whole = (price: number) => formatNumber(price, 9, 4)
 const BAND_LABELS = { mono: undefined, f1: 'F1', f2: 'F2', f3: 'F3', f23: 'F23' } as const
-const COMMODITY_WORDS = { luce: 'Luce', gas: 'Gas' } as const
 
 /** «0,1355», «PUN + 0,0110», or one line per band and commodity, labelled when there are two commodities. */
 export function priceLines({
@@ -90,8 +89,8 @@ function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' 
     if (amount === undefined) return []
     const followed = followedIn(band)
     const value = followed ? `${followed} ${amount < 0 ? '−' : '+'} ${whole(Math.abs(amount))}` : whole(amount)
-    const label = [...(named ? [COMMODITY_WORDS[commodity]] : []), BAND_LABELS[band] ?? ''].filter(Boolean).join(' ')
-    return [{ value, unit: commodity === 'luce' ? '€/kWh' : '€/Smc', ...(label && { label }) }]
+    const label = [...(named ? [supplyLabels[commodity]] : []), BAND_LABELS[band] ?? ''].filter(Boolean).join(' ')
+    return [{ value, unit: priceUnitOf(commodity), ...(label && { label }) }]
   })
 }
 

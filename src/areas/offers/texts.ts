@@ -17,6 +17,7 @@ export const compareTexts: Record<string, string> = {
   'not-a-flag': 'Scegli una delle due risposte.',
   'not-a-cap': 'Il CAP ha 5 cifre.',
   unknown: 'Non lo conosciamo: controlla come è scritto.',
+  'unknown-cap': 'Non troviamo questo CAP: controlla le cifre.',
   'unknown-town': 'Non troviamo un comune con questo nome: controlla come è scritto, oppure scrivi il CAP.',
   'place-required': 'Scrivi il CAP, oppure scegli la regione: il gas costa diverso da zona a zona.',
   'several-provinces': 'Questo luogo è in più province: scegli la tua.',

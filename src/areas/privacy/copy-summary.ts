@@ -1,4 +1,5 @@
-import { customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
+import { customerTypeLabels } from '#areas/bills/bill.ts'
 import { sourceNames } from '#areas/consents/texts.ts'
 import { TOPICS } from '#areas/notifications/topics.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
@@ -166,8 +167,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { ...requestStatusLabels, new: 'nuovo', answered: 'con risposta', closed: 'chiuso' },
   source: sourceNames,
   ball: ballTexts,
-  supply_type: supplyTypeLabels,
-  utility_type: supplyTypeLabels,
+  supply_type: supplyLabels,
+  utility_type: supplyLabels,
   customer_type: customerTypeLabels,
   purpose: {
     terms: 'Condizioni di utilizzo',

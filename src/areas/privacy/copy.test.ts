@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { pdfPages } from '../../../tests/support/pdf-text.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { billFiles, bills } from '#areas/bills/tables.server.ts'
 import { account, session } from '#areas/people/tables.server.ts'
@@ -164,8 +164,7 @@ describe('the copy of one’s data', () => {
       expect(Buffer.from(files['documenti/1-enel marzo.pdf'] ?? []).equals(bill)).toBe(true)
       expect(Object.keys(files).filter(name => name.startsWith('documenti/'))).toHaveLength(1)
 
-      const { text } = await extractText(await getDocumentProxy(new Uint8Array(files['leggimi.pdf'] ?? [])))
-      const pages = text.join(' ').replaceAll(/\s+/g, ' ')
+      const pages = (await pdfPages(files['leggimi.pdf'] ?? new Uint8Array())).join(' ')
       for (const words of ['I tuoi dati', 'Bollette', 'enel marzo.pdf', '3 anni dall’analisi', maria.email])
         expect(pages).toContain(words)
       expect(pages).not.toContain(paolo.email)

@@ -119,13 +119,13 @@ test.each<[RequestType, RequestStatus, string, string]>([
   }),
 )
 
-test('the trail, the looks and the proofs go after two years', () =>
+test('the trail, the access log and the proofs go after two years', () =>
   withRuntime(async rt => {
     await fill(rt)
     rt.setNow(on('2028-11-20'))
-    expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ trail: 0, looks: 0, choices: 0 })
+    expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ trail: 0, accesses: 0, choices: 0 })
     rt.setNow(on('2028-11-22'))
-    expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ trail: 1, looks: 1, choices: 1 })
+    expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ trail: 1, accesses: 1, choices: 1 })
     expect(await count(rt, 'erasures')).toBe(0)
   }))
 

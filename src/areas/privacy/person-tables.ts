@@ -163,7 +163,7 @@ const LISTED: readonly Listed[] = [
   { table: 'security_events', of: 'security', title: 'Eventi di sicurezza', erasure: 'codes', since: 'created_at' },
   {
     table: 'access_log',
-    of: 'looks',
+    of: 'accessLog',
     title: 'Chi ha visto i tuoi dati',
     hidden: ['actor_id'],
     erasure: 'codes',

@@ -154,7 +154,7 @@ export const RETENTION = {
     until: `${Math.max(SECURITY_EVENTS_MONTHS, SECURITY_ALERTS_MONTHS)} mesi`,
     afterErasure: 'codes',
   },
-  looks: {
+  accessLog: {
     what: 'Registro degli accessi del nostro ufficio ai tuoi dati: chi, che cosa, quando',
     why: 'Farti vedere chi ha aperto i tuoi dati; controllare noi stessi',
     basis: 'Legittimo interesse (lett. f)',

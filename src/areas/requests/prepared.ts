@@ -1,8 +1,6 @@
-import { checkEmail } from '#core/identifiers/contacts.ts'
-import { identifierTexts } from '#core/identifiers/texts.ts'
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import { type RequestTypeWith, requestTypesWith } from './request.ts'
-import { faultBy, type Field, isAsked, type Step, stepAsking, type Wizard } from '#areas/wizards/wizard.ts'
+import { type Field, isAsked, type Step, stepAsking, type Wizard } from '#areas/wizards/wizard.ts'
 
 /**
  * Wizards that the office may fill in for a caller. Each ends with all values on one page (`checkField`), so that the
@@ -66,8 +64,7 @@ const shortened = (step: Step, asked: readonly Step[]): Step => ({
   ...step,
   fields: step.fields.map((field): Field => {
     // Address of the message.
-    if (field.kind === 'text' && field.name === 'email')
-      return { ...field, label: 'Email del cliente', fault: faultBy(checkEmail, identifierTexts) }
+    if (field.kind === 'text' && field.name === 'email') return { ...field, label: 'Email del cliente' }
     if (field.kind !== 'summary') return field
     // Fields reserved to the person (their documents) have nothing to check yet.
     return { ...field, rows: (...shown) => field.rows(...shown).filter(({ of }) => stepAsking(asked, of)) }

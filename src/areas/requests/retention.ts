@@ -1,10 +1,15 @@
+import { requestRows, requestTypes } from './request.ts'
+
 /** spec 1 §9: contract documents. */
 export const CONTRACT_YEARS = 10
 /** Our choice: two years after the last contact, for what never became a contract. */
 export const CONTACT_YEARS = 2
 
-/** Requests without a contract: a bill analysis and a consultation. */
-const NO_CONTRACT = `('analisi_bolletta', 'consulenza')`
+/** Requests that ask for neither energy nor a line end in no contract. */
+const NO_CONTRACT = `(${requestTypes
+  .filter(type => !('energy' in requestRows[type] || 'line' in requestRows[type]))
+  .map(type => `'${type}'`)
+  .join(', ')})`
 /** Requests sent to a supplier: the law requires keeping their documents, also after a withdrawal. SQL condition on `requests`. */
 export const CONTRACT_ROWS = `type not in ${NO_CONTRACT} and (status in ('in_progress', 'completed') or id in (select concluded.request_id from activations concluded where concluded.concluded_at is not null))`
 /** The same for requests that can be deleted after the last contact. A bill's request is deleted with its bill. */

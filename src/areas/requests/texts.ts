@@ -24,6 +24,7 @@ export const requestErrors: Readonly<Record<string, string>> = {
   'upload-not-found': 'Il file non è più disponibile: caricalo di nuovo.',
   'upload-incomplete': 'Il caricamento del file non è finito: attendi che arrivi al 100% e riprova.',
   'file-empty': 'Il file è vuoto: non contiene nemmeno un byte. Caricane un altro.',
+  'file-twice': 'Hai caricato due volte lo stesso file: uno è la bolletta, l’altro il documento d’identità.',
   'file-too-large': refusal('file-too-large'),
   'file-kind': refusal('file-kind'),
   'file-content-mismatch': refusal('file-content-mismatch'),

@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import type { EntryKind } from './entry.ts'
 
 export const kindTexts: Record<EntryKind, string> = {
@@ -27,5 +28,5 @@ export const searchTexts = {
   notHeard: 'Non ho sentito niente. Riprova, o scrivi.',
   noMicrophone: 'Il browser non può usare il microfono: scrivi qui sopra.',
   noVoice: 'Qui la voce non funziona: scrivi qui sopra.',
-  count: (count: number, query: string) => `${count === 1 ? 'Un risultato' : `${count} risultati`} per «${query}»`,
+  count: (count: number, query: string) => `${counted(count, 'Un risultato', 'risultati')} per «${query}»`,
 } as const

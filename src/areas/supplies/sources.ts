@@ -1,21 +1,8 @@
 import { romeDate, type CalendarDate } from '#core/dates.ts'
 
-/** Values of a supply with a source: a bill, a request or its owner. */
-export const SOURCED = [
-  'address',
-  'code',
-  'holder',
-  'taxCode',
-  'supplierName',
+/** Contract values: not valid for another supplier's contract. */
+export const CONTRACT = [
   'supplierVat',
-  'customerType',
-  'resident',
-  'heating',
-  'annualConsumption',
-  'f1',
-  'f2',
-  'f3',
-  'powerKw',
   'priceType',
   'unitPrice',
   'fixedFeeYear',
@@ -24,6 +11,24 @@ export const SOURCED = [
   'offerCode',
   'contractStart',
   'conditionsEnd',
+] as const
+
+/** Values of a supply with a source: a bill, a request or its owner. */
+export const SOURCED = [
+  'address',
+  'code',
+  'holder',
+  'taxCode',
+  'supplierName',
+  'customerType',
+  'resident',
+  'heating',
+  'annualConsumption',
+  'f1',
+  'f2',
+  'f3',
+  'powerKw',
+  ...CONTRACT,
 ] as const
 export type Sourced = (typeof SOURCED)[number]
 
@@ -38,19 +43,6 @@ export type Source =
   | { from: 'market'; on: CalendarDate }
 
 export type Sources = Partial<Record<Sourced, Source>>
-
-/** Contract values: not valid for another supplier's contract. */
-export const CONTRACT = [
-  'supplierVat',
-  'priceType',
-  'unitPrice',
-  'fixedFeeYear',
-  'spread',
-  'offerName',
-  'offerCode',
-  'contractStart',
-  'conditionsEnd',
-] as const satisfies readonly Sourced[]
 
 /** Source of a value; for older rows, derived from how they were created. */
 export function sourceOf(

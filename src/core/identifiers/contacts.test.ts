@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkCap, checkDocumentNumber, checkEmail, checkPhone } from './contacts.ts'
+import { checkCap, checkDocumentNumber, checkEmail, checkPhone, mailboxOf } from './contacts.ts'
 
 test('Italian mobiles and landlines are taken, with spaces, dashes and parentheses', () => {
   expect(checkPhone('+39 347 123-4567')).toEqual({ ok: true, value: '+393471234567' })
+  for (const text of ['39 347 123 4567', '0039 347/1234567', '347.123.4567', '347‑123‑4567'])
+    expect(checkPhone(text), text).toEqual({ ok: true, value: '+393471234567' })
+  expect(checkPhone('391 123 4567')).toEqual({ ok: true, value: '+393911234567' })
   expect(checkPhone('347123456')).toEqual({ ok: true, value: '+39347123456' })
   expect(checkPhone('(010) 123456')).toEqual({ ok: true, value: '+39010123456' })
   expect(checkPhone('+390101234567')).toEqual({ ok: true, value: '+390101234567' })
@@ -24,7 +27,8 @@ test('foreign, short and long numbers are refused', () => {
 
 test('an e-mail address has the basic shape and is kept in lower case', () => {
   expect(checkEmail('  Anna.Rossi+luce@Esempio.IT ')).toEqual({ ok: true, value: 'anna.rossi+luce@esempio.it' })
-  expect(checkEmail('admin@localhost.test').ok).toBe(true)
+  for (const text of ['admin@localhost.test', "o'neil_1@città.esempio.it", 'a=b/c@xn--citt-3na.it'])
+    expect(checkEmail(text).ok, text).toBe(true)
   for (const text of [
     '',
     'anna',
@@ -36,9 +40,23 @@ test('an e-mail address has the basic shape and is kept in lower case', () => {
     'a@b..it',
     'a@b.it,c@d.it',
     'A <a@b.it>',
+    'a\0@b.it',
+    'a@b.it?bcc=c%40d.it',
+    'a?bcc=c%40d.it@b.it',
+    'a@b.it&cc=c',
+    '=?utf-8?q?c=40d.it=3E?=@b.it',
+    'c!a@b.it',
+    'a@[127.0.0.1]',
+    'a@b.c。it.it',
+    'ti.b@\u202Ea.it',
   ])
     expect(checkEmail(text), text).toEqual({ ok: false, reason: 'email-shape' })
   expect(checkEmail(`${'a'.repeat(250)}@b.it`).ok).toBe(false)
+})
+
+test('labels of an address lead to one mailbox', () => {
+  for (const text of ['anna@esempio.it', 'Anna+1@esempio.it', 'anna+a+b@Esempio.it'])
+    expect(mailboxOf(text)).toBe('anna@esempio.it')
 })
 
 test('a CAP has five digits', () => {

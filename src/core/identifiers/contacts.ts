@@ -1,7 +1,11 @@
 import { type Check, withoutSpaces } from './check.ts'
 
 const MAX_LENGTH = 254 // RFC 5321 §4.5.3.1.3, the path without its angle brackets
-const SHAPE = /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(?:\.[^\s@<>(),;:".]+)+$/
+/**
+ * Without what mail programs and servers read as more than one address: brackets, commas, a query (`?bcc=`), encoded
+ * words (`=?utf-8?`), routes (`%`, `!`), a literal domain.
+ */
+const SHAPE = /^[^\s\p{C}@<>()[\],;:"\\?%!]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u
 
 /** The basic x@y.z shape of spec 1 §5, lower case: one mailbox is one account however typed. */
 export function checkEmail(text: string): Check<'email-shape'> {
@@ -9,12 +13,18 @@ export function checkEmail(text: string): Check<'email-shape'> {
   return value.length <= MAX_LENGTH && SHAPE.test(value) ? { ok: true, value } : { ok: false, reason: 'email-shape' }
 }
 
-/** spec 1 §5: optional +39, then a mobile (3 and 8 to 9 digits) or a landline (0 and 8 to 10 digits). */
-const ITALIAN = /^(?:\+39)?(3\d{8,9}|0\d{8,10})$/
+/** The mailbox behind an address, for limits: what follows a + is a label that its owner makes up. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*/, '')
 
-/** An Italian number in international form, +39…; spaces, dashes and parentheses are dropped. */
+/**
+ * spec 1 §5: optional +39, also written 39 or 0039, then a mobile (3 and 8 to 9 digits) or a landline (0 and 8 to 10
+ * digits). A 39 that begins the number itself stays (391 123 4567 is a mobile).
+ */
+const ITALIAN = /^(?:(?:\+|00)?39)?(3\d{8,9}|0\d{8,10})$/
+
+/** An Italian number in international form, +39…; what people write between the digits is dropped. */
 export function checkPhone(text: string): Check<'phone-shape'> {
-  const [, national] = ITALIAN.exec(text.replace(/[\s()-]+/gu, '')) ?? []
+  const [, national] = ITALIAN.exec(text.replace(/[\s()./\p{Pd}]+/gu, '')) ?? []
   return national ? { ok: true, value: `+39${national}` } : { ok: false, reason: 'phone-shape' }
 }
 

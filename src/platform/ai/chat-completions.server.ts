@@ -96,7 +96,7 @@ async function* words(
         if (length > maxLength) throw new ModelUnavailable('answer too long')
         ended ||= event.ended
         if (!event.text) continue
-        // Not for signs of life alone: whoever asked sees nothing of them.
+        // Keep-alive events don't count: the caller never sees them.
         heard()
         yield event.text
       }

@@ -35,7 +35,7 @@ function there<R>([row]: readonly R[]): R {
   return row
 }
 
-/** What a list from the newest is asked for. */
+/** Input of a list, newest first. */
 export const pageInput = z.object({
   limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
   cursor: z.string().max(100).optional(),

@@ -10,7 +10,7 @@ import { AppError } from '#core/errors.ts'
 import { limits, MAX_UPLOAD_BYTES } from '#core/limits.ts'
 import { isAway } from '#platform/away.server.ts'
 import type { Config } from '#platform/config.server.ts'
-import { count, type Runtime, userIdOf } from '#platform/procedure.server.ts'
+import { askerOf, count, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import { isDiskFull } from '#platform/storage/storage.server.ts'
 import { networkOf } from './origin.server.ts'
 
@@ -110,9 +110,8 @@ export const announcedBytes = (length = ''): number =>
 /** Called before any file data is written. Throws 'too-many-attempts'. */
 export async function countBytes(rt: Runtime, bytes: number): Promise<void> {
   const megabytes = Math.max(1, Math.ceil(bytes / MB))
-  const network = networkOf(rt.request.address)
-  await count(rt, limits.uploadedMegabytesByAddress, network, megabytes)
-  await count(rt, limits.uploadedMegabytes, userIdOf(rt.actor) ?? network, megabytes)
+  await count(rt, limits.uploadedMegabytesByAddress, networkOf(rt.request.address), megabytes)
+  await count(rt, limits.uploadedMegabytes, askerOf(rt), megabytes)
 }
 
 export async function countUpload(rt: Runtime, bytes: number): Promise<string> {
@@ -120,8 +119,7 @@ export async function countUpload(rt: Runtime, bytes: number): Promise<string> {
   return countFile(rt)
 }
 
-export const countFile = (rt: Runtime): Promise<string> =>
-  count(rt, limits.uploads, userIdOf(rt.actor) ?? networkOf(rt.request.address))
+export const countFile = (rt: Runtime): Promise<string> => count(rt, limits.uploads, askerOf(rt))
 
 /** Stores a file posted with a form (browsers without JavaScript), counted like the others; returns its id. */
 export async function storePosted(rt: Runtime, file: File, counted = countUpload): Promise<string> {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -179,4 +180,21 @@ test('with SMTP_URL it is handed to the mail server on a connection that is kept
   expect(connections).toBe(1)
   await expect(send({ ...message, to: 'unknown@example.test' }, 'job-3')).rejects.toThrow('no such person')
   await new Promise<void>(resolve => server.close(resolve))
+})
+
+test('a mail server that trickles its answers for ever is left, with its connection', async () => {
+  const server = createServer(socket => {
+    const trickle = setInterval(() => socket.write('250-aspetta\r\n'), 20)
+    socket.on('close', () => clearInterval(trickle))
+    socket.on('error', () => {})
+    socket.resume().write('220 pronto\r\n')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const send = createTransport(config({ SMTP_URL: `smtp://127.0.0.1:${port}` }), now, noFiles, 300)
+  await expect(send({ to: 'maria@example.test', ...rendered }, 'job-1')).rejects.toThrow()
+  await expect
+    .poll(() => new Promise(resolve => server.getConnections((_, open) => resolve(open))), { timeout: 5_000 })
+    .toBe(0)
+  server.close()
 })

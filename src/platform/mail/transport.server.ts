@@ -12,6 +12,8 @@ export type Send = (message: RenderedMail & { to: string }, id: string) => Promi
 
 /** A hanging mail server releases its slot: the mail is retried later. */
 const DEADLINES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** For one mail in all: a server that trickles its answers never falls silent. */
+const SEND_MS = 120_000
 
 /**
  * SMTP_URL, or one .eml file per mail in DATA_DIR/mail (complete, as a mail server would receive it). Returns the
@@ -21,6 +23,7 @@ export function createTransport(
   config: Config,
   now: () => Date,
   files: Pick<Storage, 'get'>,
+  sendMs = SEND_MS,
 ): (...sent: Parameters<Send>) => Promise<string | null> {
   if (config.SMTP_URL) {
     const smtp = nodemailer.createTransport({
@@ -30,7 +33,7 @@ export function createTransport(
       ...DEADLINES,
     })
     return async (message, id) => {
-      const mail = await envelope(message, id, config, files)
+      const mail = { ...(await envelope(message, id, config, files)), signal: AbortSignal.timeout(sendMs) }
       return inSpan(`mail ${message.kind}`, { kind: 'mail' }, async () => (await smtp.sendMail(mail)).response)
     }
   }

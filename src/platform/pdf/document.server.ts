@@ -78,7 +78,7 @@ const LATIN =
 const LATIN_EXTENDED = /[\u0100-\u024f\u1e00-\u1eff]/u
 
 /** Signs that no font file holds, said with those it does. */
-const SAID: Partial<Record<string, string>> = {
+const SUBSTITUTES: Partial<Record<string, string>> = {
   λ: 'lambda',
   '≥': '>=',
   '≤': '<=',
@@ -89,13 +89,13 @@ const SAID: Partial<Record<string, string>> = {
   '\u2011': '-',
 }
 
-const isHeld = (letter: string) => LATIN.test(letter) || LATIN_EXTENDED.test(letter)
+const isInFont = (letter: string) => LATIN.test(letter) || LATIN_EXTENDED.test(letter)
 
-/** A character as it is drawn: itself, said otherwise («m₃» as «m3»), else a question mark rather than an empty box. */
+/** The character itself, a substitute («m₃» as «m3»), else a question mark rather than an empty box. */
 function drawnAs(letter: string): string {
-  if (isHeld(letter)) return letter
-  const plain = SAID[letter] ?? letter.normalize('NFKC')
-  return [...plain].every(isHeld) ? plain : '?'
+  if (isInFont(letter)) return letter
+  const plain = SUBSTITUTES[letter] ?? letter.normalize('NFKC')
+  return [...plain].every(isInFont) ? plain : '?'
 }
 
 /** Splits a text by the font file that covers it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { pdfPages } from '../../../tests/support/pdf-text.ts'
 import { drawPdf, type PdfContent, runsOf } from './document.server.ts'
 
 const content: PdfContent = {
@@ -18,13 +18,8 @@ const content: PdfContent = {
   ],
 }
 
-const read = async (bytes: Buffer) => {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
-  return text.map(page => page.replaceAll(/\s+/g, ' '))
-}
-
 test('says what it was given, in order, and numbers its pages', async () => {
-  const pages = await read(await drawPdf(content))
+  const pages = await pdfPages(await drawPdf(content))
   expect(pages.length).toBeGreaterThan(1)
   const all = pages.join(' ')
   for (const words of ['Così com’è: «però» costa 12,50 €.', 'Ștefan Łukaszewicz', '• due', 'Voce 60'])
@@ -53,7 +48,7 @@ test('signs are drawn where the typeface holds them, and said where it does not'
   const said = runsOf('PUN·(1+λ) − 0,01 · 3 ≥ 2 ≤ 4 → 5 m₃')
   expect(said.map(({ text }) => text).join('')).toBe('PUN·(1+lambda) − 0,01 · 3 >= 2 <= 4 -> 5 m3')
   const text = 'da −3 a 4 kW, ↑ e ↓'
-  expect((await read(await drawPdf({ ...content, blocks: [{ kind: 'text', text }] }))).join(' ')).toContain(text)
+  expect((await pdfPages(await drawPdf({ ...content, blocks: [{ kind: 'text', text }] }))).join(' ')).toContain(text)
 })
 
 test('no sign in the sources of our papers becomes a question mark', () => {

@@ -1,7 +1,8 @@
 import { BoundedProcess } from '#platform/bounded/process.server.ts'
 import type { LockedPdf, Unlocked } from './unlock-process.server.ts'
 
-const bounds = { megabytes: 900, stepMs: 20_000, totalMs: 20_000 }
+/** Whoever waits has given up by then, and one file at a time is opened. */
+const bounds = { megabytes: 900, stepMs: 8_000, totalMs: 8_000 }
 const opener = new BoundedProcess<LockedPdf, Unlocked>('src/platform/pdf/unlock-process.server.ts', bounds)
 
 /** Opens a PDF with its password, in a separate process. Other failures are left for the reader to report. Throws TaskFailed. */

@@ -7,6 +7,10 @@ test('each asker has their own count, which ends with the window', () => {
   expect([may('a'), may('a'), may('a'), may('b')]).toEqual([true, true, false, true])
   now = 60_000
   expect(may('a')).toBe(true)
+  may('a')
+  expect(may('a')).toBe(false)
+  now = 0
+  expect(may('a'), 'after a clock that was ahead').toBe(true)
 })
 
 test('thousands of networks of one attacker leave others their turn', () => {

@@ -13,7 +13,8 @@ function memoryCount({ windowSeconds }: RateLimit, now: () => number) {
   let attempts = new Map<string, number>()
   let endsAt = 0
   return (who: string) => {
-    if (now() >= endsAt) {
+    // A window that ends later than one of now was begun by a clock that was wrong.
+    if (now() >= endsAt || endsAt > now() + windowSeconds * 1000) {
       attempts = new Map()
       endsAt = now() + windowSeconds * 1000
     }

@@ -5,6 +5,9 @@ import { type Db, transactionAs, type Tx } from '#platform/database/database.ser
 import { rateLimits } from '#platform/database/tables.server.ts'
 import { changeRows } from '#platform/database/rows.server.ts'
 
+/** By which the clocks of nodes may differ; a window that ends later was begun by one that was wrong, and shuts nobody out. */
+const MAX_SKEW_MS = 60_000
+
 /**
  * Counts an attempt in its own transaction, so that refused or failed attempts stay counted. Returns its key. Throws
  * AppError('too-many-attempts') with the seconds until the window ends; `onFirstRefusal` once per window. An attempt
@@ -20,6 +23,8 @@ export async function countAttempt(
 ): Promise<string> {
   const key = `${limit.name}:${who}`
   const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000)
+  const latest = new Date(endsAt.getTime() + MAX_SKEW_MS)
+  const isCurrent = sql`${rateLimits.windowEndsAt} > ${now.toISOString()}::timestamptz and ${rateLimits.windowEndsAt} <= ${latest.toISOString()}::timestamptz`
   const [row] = await transactionAs(db, 'app_system', null, tx =>
     tx
       .insert(rateLimits)
@@ -27,8 +32,8 @@ export async function countAttempt(
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          count: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz then ${size}::int else ${rateLimits.count} + ${size}::int end`,
-          windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz then ${endsAt.toISOString()}::timestamptz else ${rateLimits.windowEndsAt} end`,
+          count: sql`case when ${isCurrent} then ${rateLimits.count} + ${size}::int else ${size}::int end`,
+          windowEndsAt: sql`case when ${isCurrent} then ${rateLimits.windowEndsAt} else ${endsAt.toISOString()}::timestamptz end`,
         },
       })
       .returning(),

@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url'
 import type { S3 } from '@aws-sdk/client-s3'
 import { AppError } from '#core/errors.ts'
 import type { Config } from '#platform/config.server.ts'
+import { wholeOf } from '#platform/away.server.ts'
 
 /** Buckets of the specification, and `exports` for data copies. `assets` and `blog-images` are public, the others private. */
 export type Bucket = 'bills' | 'activation-documents' | 'exports' | 'assets' | 'blog-images'
@@ -33,7 +34,7 @@ export interface Storage {
    * these AppError('storage-error') when the store refuses or times out.
    */
   put(bucket: Bucket, path: string, body: Buffer, contentType: string): Promise<void>
-  /** Throws AppError('not-found'). */
+  /** Whole in memory: what may be larger is a `stream`. Throws AppError('not-found'). */
   get(bucket: Bucket, path: string): Promise<Buffer>
   delete(bucket: Bucket, path: string): Promise<void>
   /** The same for files too large for memory: from a local file, and as a stream. */
@@ -61,10 +62,16 @@ export type HandedOut = ReturnType<typeof handOut>
 /** Response timeout of the store, and its minimum speed beyond that. */
 const ANSWER_MS = 6_000
 const BYTES_PER_MS = 500
+/** Of one file in memory: a supplier's whole pack of documents; a store that answers without end is not followed further. */
+const MAX_HELD_BYTES = 512 * 1024 * 1024
 
-export const createStorage = (config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>, answerMs = ANSWER_MS): Storage =>
+export const createStorage = (
+  config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>,
+  answerMs = ANSWER_MS,
+  heldBytes = MAX_HELD_BYTES,
+): Storage =>
   config.STORAGE_URL?.startsWith('s3:')
-    ? s3Storage(new URL(config.STORAGE_URL), answerMs)
+    ? s3Storage(new URL(config.STORAGE_URL), answerMs, heldBytes)
     : folderStorage(config.STORAGE_URL ? fileURLToPath(config.STORAGE_URL) : join(config.DATA_DIR, 'files'))
 
 /** Missing, a folder, or a path below a file. */
@@ -138,7 +145,7 @@ function folderStorage(root: string): Storage {
  * `s3://bucket/prefix?endpoint=https://…&region=…`; keys by the SDK's own variables. One S3 bucket holds all of ours
  * as folders. Checksums only if required: some compatible servers corrupt streams otherwise.
  */
-function s3Storage(url: URL, answerMs: number): Storage {
+function s3Storage(url: URL, answerMs: number, heldBytes: number): Storage {
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   const settings = {
     endpoint,
@@ -179,9 +186,8 @@ function s3Storage(url: URL, answerMs: number): Storage {
     async get(bucket, path) {
       const { Body, ContentLength = 0 } = await found(bucket, path)
       if (!Body) return Buffer.alloc(0)
-      return inTime(ContentLength, async (_, { abortSignal }) => {
-        addAbortSignal(abortSignal, Body as Readable)
-        return Buffer.from(await Body.transformToByteArray())
+      return inTime(Math.min(ContentLength, heldBytes), async (_, { abortSignal }) => {
+        return wholeOf(addAbortSignal(abortSignal, Body as Readable), heldBytes)
       })
     },
     async delete(bucket, path) {
@@ -202,7 +208,7 @@ function s3Storage(url: URL, answerMs: number): Storage {
         seen.add(ContinuationToken)
         const asked = { Bucket, Prefix, ContinuationToken }
         const page = await inTime(0, (s3, options) => s3.listObjectsV2(asked, options))
-        // What has no row is deleted once it is old: not what was not asked for, nor what has no age.
+        // Old files without a row get deleted: skip other prefixes, and treat an unknown age as new.
         for (const { Key = '', LastModified = new Date() } of page.Contents ?? [])
           if (Key.startsWith(Prefix)) yield { path: Key.slice(key(bucket, '').length + 1), changedAt: LastModified }
         if (!page.NextContinuationToken) return

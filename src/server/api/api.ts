@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { countOwedUpload } from '#areas/requests/count-owed-upload.server.ts'
 import { openUpload } from '#areas/wizards/procedures/drafts.server.ts'
 import { AppError } from '#core/errors.ts'
-import { DRAWN_AT_ONCE, limits, MAX_BODY_BYTES, SENT_AT_ONCE } from '#core/limits.ts'
+import { DRAWN_AT_ONCE, limits, MAX_BODY_BYTES, OPENED_AT_ONCE, SENT_AT_ONCE } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { networkOf } from '#platform/http/origin.server.ts'
 import { announcedBytes, createUploadServer, uploaderOf, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
-import { call, noticeForgedForm, type Services } from '#platform/procedure.server.ts'
+import { askerOf, call, noticeForgedForm, type Services } from '#platform/procedure.server.ts'
 import { storedDownload } from '#web/stored-download.server.ts'
 import { createWorkQueue } from '#server/door/work-queue.ts'
 import { problem } from '#server/problem.ts'
@@ -55,6 +55,7 @@ export function createApi(services: Services) {
   const uploads = createUploadServer(services.config, request => uploadOwner(services, request))
   // Clients requesting many costs at once only delay themselves, and are refused by the procedures' limits.
   const turns = createWorkQueue({ ...DRAWN_AT_ONCE, waiting: limits.compare.max })
+  const openings = createWorkQueue(OPENED_AT_ONCE)
   const api = new Hono<ApiEnv>()
   api.onError((error, c) =>
     problem(error, c.get('requestId'), services.log, { hasSessionEnded: c.get('visit')?.hasEnded }),
@@ -84,9 +85,11 @@ export function createApi(services: Services) {
       onError: c => problem(new AppError('too-large'), c.get('requestId') as string, services.log),
     }),
   )
-  api.post('/open-upload', async c =>
-    c.json(await call(c.get('visit').rt, openUpload, await c.req.json().catch(() => null))),
-  )
+  api.post('/open-upload', async c => {
+    const { rt } = c.get('visit')
+    const input: unknown = await c.req.json().catch(() => null)
+    return c.json(await openings.inTurn(askerOf(rt), () => call(rt, openUpload, input)))
+  })
   api.get('/events', c => eventStream(c.get('visit').rt, c.req.raw.signal))
   api.get('/files/:id', async c => {
     const { rt } = c.get('visit')

@@ -4,8 +4,7 @@ import { converse, type Listener, type Question, type Reply } from '#web/assista
 import { MAX_HISTORY, MAX_MESSAGE } from '#areas/support/conversation.ts'
 import { submitContact, validateInput } from '#areas/support/procedures/contact.server.ts'
 import { AppError } from '#core/errors.ts'
-import { networkOf } from '#platform/http/origin.server.ts'
-import { call, type Runtime, userIdOf } from '#platform/procedure.server.ts'
+import { askerOf, call, type Runtime } from '#platform/procedure.server.ts'
 import type { WorkQueue } from '#server/door/work-queue.ts'
 import type { ApiEnv } from '../session.ts'
 import { jsonBody } from './asked.ts'
@@ -40,7 +39,7 @@ export function supportRoutes(turns: WorkQueue) {
 
 /** A turn lasts until our own answer is found: the model's, and who reads it slowly, hold none. */
 const ask = (rt: Runtime, input: Question, turns: WorkQueue, listener?: Listener): Promise<Reply> =>
-  converse(rt, input, listener, work => turns.inTurn(userIdOf(rt.actor) ?? networkOf(rt.request.address), work))
+  converse(rt, input, listener, work => turns.inTurn(askerOf(rt), work))
 
 const replyJson = ({ text, links, conversationId }: Reply) => ({
   success: true,

@@ -46,6 +46,11 @@ test('an address or a header longer than a browser sends is refused before anyth
   expect(await ask(port, get('/', `User-Agent: ${'a'.repeat(MAX_HEADER_BYTES + 1)}`))).toMatch(/^HTTP\/1.1 431 /)
 })
 
+test('a NUL in the address is refused', async () => {
+  const port = await open()
+  for (const path of ['/?consumo=%00', '/auth%00']) expect(await ask(port, get(path))).toMatch(/^HTTP\/1.1 400 /)
+})
+
 test('two Host headers are refused, also when they agree', async () => {
   const port = await open()
   for (const second of ['b.test', 'a.test'])

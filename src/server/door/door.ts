@@ -93,6 +93,8 @@ export function createPlaces(most = MAX_OPEN_OF_NETWORK): (network: string, res:
 /** Status of a refusal, or null. */
 function refusalOf({ url = '', headers, rawHeaders, headersDistinct }: IncomingMessage): number | null {
   if (url.length > MAX_ADDRESS_BYTES) return 414
+  // NUL: no link of ours and no person writes it, and no value may hold it.
+  if (url.includes('%00')) return 400
   // A proxy in front may have used one and we the other.
   if ((headersDistinct.host?.length ?? 0) > 1 || isOfOtherHost(url, headers.host)) return 400
   return rawHeaders.some(text => text.length > MAX_HEADER_BYTES) ? 431 : null

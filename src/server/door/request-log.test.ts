@@ -10,12 +10,17 @@ import { requestLog, type RequestTrace } from './request-log.ts'
 const log = createLog('silent')
 const told = vi.spyOn(log, 'info')
 
+const leaving = new AbortController()
 const files = new Hono()
   .get('/files/:id', async c => {
     await Promise.resolve()
     statementCounter.logQuery('select 1')
     statementCounter.logQuery('select 1')
     return c.text('there')
+  })
+  .get('/left/:id', () => {
+    leaving.abort()
+    throw new Error('the visitor is gone')
   })
   .get('/refused/:id', () => {
     throw new AppError('not-found')
@@ -33,9 +38,9 @@ const app = new Hono<{ Variables: { requestId: string; trace: RequestTrace } }>(
     return c.text('a page')
   })
 
-async function lineOf(path: string): Promise<unknown> {
+async function lineOf(path: string, init?: RequestInit): Promise<unknown> {
   told.mockClear()
-  await app.request(path)
+  await app.request(path, init)
   expect(told.mock.calls.length).toBeLessThanOrEqual(1)
   return told.mock.calls[0]?.[0]
 }
@@ -49,6 +54,8 @@ test('a request is one line with the pattern of its address, never with what sta
     statements: 2,
   })
   expect(await lineOf('/api/refused/maria')).toEqual({ ...line, route: '/api/refused/:id', status: 404 })
+  const { signal } = leaving
+  expect(await lineOf('/api/left/maria', { signal })).toEqual({ ...line, route: '/api/left/:id', status: 499 })
   expect(await lineOf('/blog/maria')).toEqual({ ...line, route: '/blog/:slug' })
 })
 

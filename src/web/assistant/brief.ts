@@ -52,26 +52,34 @@ export function isSaid(sentence: string, said: readonly string[]): boolean {
 
 const isCount = (sentence: string): boolean => figuresIn(sentence).length >= COUNTS
 
+/** What a sentence is worth to who asked: its place, the side that is asked for, what it counts or has done, and the words of the question. */
+const WORTH = { first: 3, aspect: 3, count: 2.5, step: 2, word: 1, mostWords: 2 } as const
+
 /**
- * Whole sentences up to so many words. What has no word of the question goes first, then what has one, then what is to be
- * done, and last what counts or tells the side that is asked for.
+ * Whole sentences up to so many words: what is worth least goes first. The first one stays, for a case of the question
+ * stands before what holds of all, unless it is said beside another answer and a later one tells the side that is asked for.
  */
-export function shortened(text: string, most: number, asked: string): string {
+export function shortened(text: string, most: number, asked: string, isBeside = false): string {
   const stems = new Set(stemsIn(asked))
   const aspects = aspectsIn(asked)
-  // The first two are kept longest: a case of the question stands before what holds of all.
-  const rankOf = (sentence: string, at: number): number => {
-    if (at < 2 || isCount(sentence) || aspects.some(told => told.test(sentence))) return 3
-    if (STEPS.test(sentence)) return 2
-    return stemsIn(sentence).some(stem => stems.has(stem)) ? 1 : 0
-  }
   const said: string[] = []
   for (const sentence of text.split(SENTENCES)) if (!isSaid(sentence, said)) said.push(sentence)
-  const kept = said.map((sentence, at) => ({ sentence, rank: rankOf(sentence, at) }))
+  const kept = said.map((sentence, at) => {
+    const isAspect = aspects.some(told => told.test(sentence))
+    const words = new Set(stemsIn(sentence).filter(stem => stems.has(stem))).size
+    const own = at < 2 ? WORTH.first : isCount(sentence) ? WORTH.count : STEPS.test(sentence) ? WORTH.step : 0
+    return {
+      sentence,
+      isAspect,
+      worth: own + (isAspect ? WORTH.aspect : 0) + Math.min(words, WORTH.mostWords) * WORTH.word,
+    }
+  })
   const words = () => kept.reduce((sum, { sentence }) => sum + countOf(sentence) / (isCount(sentence) ? 2 : 1), 0)
   while (kept.length > 1 && words() > most) {
-    const least = Math.min(...kept.slice(1).map(({ rank }) => rank))
-    const at = kept.findLastIndex(({ rank }, place) => place > 0 && rank === least)
+    const [first, ...rest] = kept
+    const from = isBeside && first?.isAspect === false && rest.some(({ isAspect }) => isAspect) ? 0 : 1
+    const least = Math.min(...kept.slice(from).map(({ worth }) => worth))
+    const at = kept.findLastIndex(({ worth }, place) => place >= from && worth === least)
     kept.splice(at, LEANS.test(kept[at + 1]?.sentence ?? '') ? 2 : 1)
   }
   return kept.map(({ sentence }) => sentence).join(' ')
@@ -94,7 +102,7 @@ export function joined(first: Answer, others: readonly Answer[], asked: string):
   const said = (isWritten(first) ? shortened(first.text, most, asked) : first.text).split(SENTENCES)
   for (const other of beside) {
     const fresh = other.text.split(SENTENCES).filter(sentence => sentence !== SORRY && !isSaid(sentence, said))
-    const text = isWritten(other) ? shortened(fresh.join(' '), each, asked) : fresh.join(' ')
+    const text = isWritten(other) ? shortened(fresh.join(' '), each, asked, true) : fresh.join(' ')
     said.push(...text.split(SENTENCES).filter(Boolean))
   }
   return {

@@ -9,6 +9,18 @@ const ASKS =
 /** «E dove lo trovo?» asks more of what was asked before it. */
 const LEANS =
   /^(?:(?:e|ma|poi) )*(?:dove|come|quando|quanto|chi|cosa) (?:me |te |ce )?(?:lo|la|li|le|ne|l['’ ])(?: )?\S+(?: \S+){0,4}\??$|^(?:(?:e|ma|poi) )*(?:in )?quanto (?:tempo )?ci (?:vuole|vogliono|mett\p{L}+)(?: che [^?]*)?[?!. ]*$/iu
+/** What asks, points and says only that something is done: a clause of nothing else is of what stands before it. */
+const LIGHT = new Set(
+  (
+    'e ed ma poi anche o se allora quindi invece che cosa come dove quando quanto quanta quanti quante chi quale quali perche a da di in per con ogni al il lo la i gli le l li ne ci ce si mi me ti te un una ' +
+    'mese anno volta giorno posso puo possono devo bisogna si pago paga pagano pagare pagarlo pagarla costa costano vale fa fare farlo farla faccio trovo trovare trovarlo trovarla leggo leggere leggerlo leggerla vedo vedere vederlo vederla ' +
+    'riduco ridurre ridurla ridurlo tolgo togliere toglierlo toglierla evito evitare evitarlo evitarla funziona funzionano serve servono dura durano scade fisso decide decidono incassa incassano calcola calcolano chiedo chiedere chiederlo chiederla'
+  ).split(' '),
+)
+const isLight = (text: string): boolean =>
+  comparable(text)
+    .split(' ')
+    .every(word => LIGHT.has(word))
 /** «Cosa mi serve e i soldi che ho sulla scheda li perdo?»: a question goes on with another one. */
 const GOES_ON =
   /(?:\b(?:cosa|come|quant[oaie]|quando|dove|chi|qual[ei]?|posso|devo|si pu[oò]|serve)\b.*) e (?=(?:(?:il|lo|la|i|gli|le|un|una|se|mi|ci|li|poi) |l['’])\S+(?: \S+){3,})/i
@@ -39,7 +51,7 @@ export function clausesOf(message: string): readonly Clause[] {
     const [joined] = text.endsWith('?') ? (GOES_ON.exec(text) ?? []) : []
     const second = joined ? [{ text: text.slice(text.indexOf(joined) + joined.length), asks: true }] : []
     const asks = ASKS.test(text)
-    const isOwn = sentences.length > 1 && (asks ? !LEANS.test(text) : isStory)
+    const isOwn = sentences.length > 1 && (asks ? !LEANS.test(text) && !isLight(text) : isStory)
     return [...(isOwn ? [{ text, asks }] : []), ...second]
   })
 }

@@ -112,6 +112,9 @@ export const wordsMeant = (message: string): readonly GlossaryWord[] =>
 
 const AVOIDS =
   /\bnon (?:li |le |la |lo |l )?(?:pag\w+|posso pagar\w+)|\b(?:toglier|eliminar|levar|evitar|azzerar)\w*|\b(?:devo|bisogna|dobbiamo|obbligat\w) (?:per forza )?(?:a )?pagar\w*/
+/** «… se la casa è chiusa», of what is paid by the year. */
+const UNUSED =
+  /\b(?:chius[ao]|vuot[ao]|non (?:ci|consum|us|abit|vad|st)\w*|non c e nessuno|senza consum\w+|(?:zero|0) consum\w+|consumo (?:zero|niente|nulla))\b/
 const CREDIT = /(?<![\w.,])[-−–] ?(\d{1,3}(?:\.\d{3})+(?:,\d\d?)?|\d{1,6}(?:[.,]\d\d?)?)(?!\d|[.,]\d)/
 const SAYS_CREDIT =
   /\b(?:segno meno|con il meno|meno davanti|negativ\w|(?:mi|ci) (?:devono|dovete) (?:dei |i )?soldi|a credito)\b/
@@ -136,6 +139,11 @@ function besidesAsked(words: readonly GlossaryWord[], message: string, market: M
     ...(amount || SAYS_CREDIT.test(asked)
       ? [
           `Con il segno meno è a tuo favore: ${amount ? formatEuro(toCents(Decimal.of(amount.replace(/\.(?=\d{3})/g, '').replace(',', '.')))) : 'la cifra'} in meno sul totale di questa bolletta. Se il totale va sotto zero te lo rendono, o lo tolgono dalla prossima: è scritto in bolletta.`,
+        ]
+      : []),
+    ...(UNUSED.test(asked) && words.some(({ figure }) => /anno/.test(figure ?? ''))
+      ? [
+          'La parte che si conta per anno si paga anche senza consumi, finché il contratto è attivo: finisce solo chiudendo la fornitura, e scende con meno kW.',
         ]
       : []),
     ...(AVOIDS.test(asked)

@@ -92,14 +92,15 @@ export const asksElse = (message: string): boolean => {
   )
 }
 
-/** So sure of a topic that yields to no list, none is asked for. */
-const CLEAR_TOPIC = 0.8
+/** So sure of a topic, no list is asked for, if the words are hardly like those that ask for one. */
+const LIKELY_TOPIC = 0.5
+const HARDLY_LIST = 0.1
 /** «1.180 euro, di solito ne pago 120»: what is wrong is asked, not what is cheaper. */
 const UNUSUAL =
   /\d.{0,40}\b(?:di solito|normalmente|in genere|contro (?:i|le) solit\w|la media|(?:media mia|mia media))\b.{0,25}\d|\b(?:di solito|normalmente|in genere)\b.{0,25}\d.{0,60}\b(?:bollett\w+|fattur\w+|adesso|ora|questa)\b.{0,20}\d/
 
 /** What a question says for and against a list. */
-function signsOf({ topics: [first] }: Intent, request: ListRequest, message: string) {
+function signsOf({ topics: [first], acts: { lista, giudizio } }: Intent, request: ListRequest, message: string) {
   const { whole } = reader(message)
   const { kind, values, before, isSure } = request
   const isPlace = Boolean(values.cap ?? values.regione)
@@ -141,12 +142,14 @@ function signsOf({ topics: [first] }: Intent, request: ListRequest, message: str
     isList: namesList(request),
     hasFigure: request.hasFigure,
     isSlow: asksRight && kind === 'internet' && isReached(whole),
-    // «Una penale di 45 euro è legittima?»: a sum that stands in it asks for no list.
+    // «Consumo 3.000 kWh, mi conviene il fotovoltaico?»: what was learnt of the words outweighs a figure that stands in them.
     isClear:
       first !== undefined &&
-      first.share >= CLEAR_TOPIC &&
+      lista + giudizio < HARDLY_LIST &&
+      first.share >= LIKELY_TOPIC &&
       !first.help.yieldsToList &&
-      !isUse &&
+      !isPlaced &&
+      !values.detto &&
       !looks &&
       !seeks(message) &&
       !isWished &&
@@ -244,7 +247,7 @@ export function weighedIntent(asked: Intent, request: ListRequest, message: stri
   return {
     unyielding,
     topics:
-      isList && !isWhy
+      isList && !isWhy && !isClear
         ? unyielding
             .map(topic => (topic.help.yieldsToList ? { ...topic, share: topic.share * (1 - YIELDED) } : topic))
             .toSorted(byShare)

@@ -5,7 +5,7 @@ import type { DuplicateStats } from '#areas/blog/procedures/duplicates.server.ts
 import type { PostWithDoubles } from '#areas/blog/procedures/posts.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { formatNumber } from '#core/money.ts'
+import { counted, formatNumber } from '#core/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
@@ -46,9 +46,7 @@ export const WorstDuplicates = ({ stats }: { stats: DuplicateStats }) => (
     {stats.worst_duplicates.map(({ title, duplicates_count }) => (
       <li key={title} className="desk-line">
         <span>{title}</span>
-        <Tag tone={BADGES[duplicateBadge(duplicates_count)]}>
-          {duplicates_count === 1 ? '1 copia' : `${duplicates_count} copie`}
-        </Tag>
+        <Tag tone={BADGES[duplicateBadge(duplicates_count)]}>{counted(duplicates_count, '1 copia', 'copie')}</Tag>
       </li>
     ))}
   </ul>

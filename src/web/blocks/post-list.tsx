@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import type { PostCard } from '#areas/blog/post.ts'
 import { formatDate } from '#core/dates.ts'
 import { useSite } from '#web/site.ts'
@@ -18,7 +19,7 @@ export function PostFacts({
       <b>{post.category}</b>
       <time dateTime={post.publishedAt.toISOString()}>{formatDate(post.publishedAt)}</time>
       <span>{post.author}</span>
-      {minutes ? <span>{minutes === 1 ? '1 minuto' : `${minutes} minuti`} di lettura</span> : null}
+      {minutes ? <span>{counted(minutes, '1 minuto', 'minuti')} di lettura</span> : null}
     </p>
   )
 }

@@ -1,20 +1,38 @@
-/** Latest value of each textarea from before hydration. */
+import { type RefObject, useEffect, useRef } from 'react'
+
+type Control = HTMLTextAreaElement | HTMLSelectElement
+
+/** Latest value of each text area and choice from before hydration. */
 const typed = new WeakMap<Element, string>()
 
-const keep = (area: unknown): void => {
-  if (area instanceof HTMLTextAreaElement) typed.set(area, area.value)
+const keep = (control: unknown): void => {
+  if (control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) typed.set(control, control.value)
 }
 
-/** Called once, before hydration: on a slow device people type long before scripts arrive. */
+const renderedValue = (control: Control): string | undefined =>
+  control instanceof HTMLTextAreaElement
+    ? control.defaultValue
+    : ([...control.options].find(option => option.defaultSelected) ?? control.options[0])?.value
+
+/** Called once, before hydration: on a slow device people type and choose long before scripts arrive. */
 export function watchTyping(): void {
-  for (const area of document.querySelectorAll('textarea')) if (area.value !== area.defaultValue) keep(area)
+  for (const control of document.querySelectorAll<Control>('textarea, select'))
+    if (control.value !== renderedValue(control)) keep(control)
   document.addEventListener('input', event => keep(event.target), true)
 }
 
-/** Hydration resets textareas to the rendered text: restore what was typed. */
-export function giveBackTyped(area: HTMLTextAreaElement): void {
-  const text = typed.get(area)
-  if (text === undefined || text === area.value) return
-  area.value = text
-  area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+/** For a control: hydration resets it to its rendered value, and its component has not heard of the change; both are told. */
+export function useTypedBefore<T extends Control>(): RefObject<T | null> {
+  const ref = useRef<T>(null)
+  useEffect(() => {
+    const text = ref.current ? typed.get(ref.current) : undefined
+    if (!ref.current || text === undefined) return
+    ref.current.value = text
+    ref.current.dispatchEvent(
+      ref.current instanceof HTMLSelectElement
+        ? new Event('change', { bubbles: true })
+        : new InputEvent('input', { bubbles: true }),
+    )
+  }, [])
+  return ref
 }

@@ -75,10 +75,10 @@ function build(button: HTMLElement): HTMLElement {
   const head = element('header')
   const name = element('h2', '', button.dataset.name ?? '')
   name.id = 'chat-name'
-  const shut = element('button', '', texts.close)
-  shut.type = 'button'
-  shut.addEventListener('click', () => close(button))
-  head.append(name, shut)
+  const closeButton = element('button', '', texts.close)
+  closeButton.type = 'button'
+  closeButton.addEventListener('click', () => close(button))
+  head.append(name, closeButton)
 
   const log = element('div', 'chat-turns')
   log.setAttribute('role', 'log')

@@ -10,7 +10,7 @@ export const buttonClass = ({ tone = 'plain', small }: ButtonStyle, className?: 
   classNames('btn', tone !== 'plain' && `btn-${tone}`, small && 'btn-small', className)
 
 /**
- * Names its action («Confronta le offerte»); `of` is screen reader text that tells it apart from its likes. While `busy` it
+ * Names its action («Confronta le offerte»); `of` is screen reader text that distinguishes it from similar buttons. While `busy` it
  * stays focusable, ignores clicks and shows `busyText`.
  */
 export function Button({

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { tooLong } from '#core/sentences.ts'
 import { toggleError } from '#web/browser/watched-fields.ts'
-import { giveBackTyped } from '#web/browser/typed-before.ts'
+import { useTypedBefore } from '#web/browser/typed-before.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -150,10 +150,7 @@ export function TextAreaField({
   ...input
 }: ControlProps<'textarea'>) {
   const { error, ...limit } = limited(refusal, maxLength, input)
-  const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (area.current) giveBackTyped(area.current)
-  }, [])
+  const area = useTypedBefore<HTMLTextAreaElement>()
   const control = { ...fieldControl({ name, id, hint, error }), className: classNames('input', className) }
   return (
     <Field {...{ label, name, id, hint, error, optional, wide }}>
@@ -174,9 +171,10 @@ export function SelectField({
   options,
   ...input
 }: ControlProps<'select'> & { options: readonly { value: string; label: string }[] }) {
+  const control = { ...fieldControl({ name, id, hint, error }), className: classNames('input', className) }
   return (
     <Field {...{ label, name, id, hint, error, optional, wide }}>
-      <select {...input} {...fieldControl({ name, id, hint, error })} className={classNames('input', className)}>
+      <select {...input} {...control} ref={useTypedBefore<HTMLSelectElement>()}>
         {options.map(option => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -8,6 +8,7 @@ import { call } from '#platform/procedure.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { someAnswers } from '../../../tests/support/some-answers.ts'
+import { pdfFile } from '../../../tests/support/wizard-draft.ts'
 import { type Fields, pageOf, press, completeWizard } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
@@ -15,7 +16,6 @@ import { flowOf } from '../../../tests/support/wizard-flows.ts'
 
 const { withRuntime } = useTestDatabase('with offers')
 
-const pdf = () => new File(['%PDF-1.7\n%test\n'], 'bolletta.pdf', { type: 'application/pdf' })
 const energy: Fields = {
   ...someAnswers,
   supplyType: 'luce',
@@ -29,9 +29,9 @@ const energy: Fields = {
   pod: 'it001e12345678',
   pdr: '15351410010036',
   oldBill: '[]',
-  'oldBill-new': pdf(),
+  'oldBill-new': pdfFile(),
   identityDocument: '[]',
-  'identityDocument-new': pdf(),
+  'identityDocument-new': pdfFile('documento.pdf'),
 }
 
 const stored = async (rt: TestRuntime) => {
@@ -158,6 +158,14 @@ describe('voltura', () => {
       )
     }))
 
+  test('a bill sent once more as the identity document is refused', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      const twice = completeWizard(maria.rt, 'voltura', { ...energy, 'identityDocument-new': pdfFile() })
+      await expect(twice).rejects.toThrow('due volte lo stesso file')
+      expect(await inspect(rt, tx => tx.select().from(requests))).toEqual([])
+    }))
+
   test('of gas says that the supplier changes too, since the day it does; of luce it does not', () => {
     const [first] = wizardOf('voltura').steps
     const notice = first.fields.find(field => field.kind === 'notice')!
@@ -203,10 +211,10 @@ describe('switch', () => {
     withRuntime(async rt => {
       const maria = await createPerson(rt)
       await expect(completeWizard(maria.rt, 'switch', { ...energy, email: 'maria', phone: '12-34' })).rejects.toThrow(
-        /deve contenere il segno @.*da 9 a 11 cifre/,
+        /email valido.*telefono italiano valido/,
       )
       await completeWizard(maria.rt, 'switch', { ...energy, phone: '+39 333 1234567' })
-      expect((await stored(rt)).personal.phone).toBe('333 1234567')
+      expect((await stored(rt)).personal.phone).toBe('3331234567')
     }))
 
   test('an offer paid by bollettino asks how the bill is to arrive instead of an account', () =>

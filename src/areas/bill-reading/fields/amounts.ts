@@ -142,7 +142,10 @@ const partialTotals = (bill: BillText, all: Candidate<number>[]): ReadonlySet<nu
   )
 
 const isLicence = (bill: BillText, { segment, decimals, number, negative }: PrintedValue): boolean =>
-  decimals === 2 && number > 0 && !negative && /canone (?:\w+ ){0,3}(?:tv|rai)\b/.test(fold(rowText(bill, segment)))
+  decimals === 2 &&
+  number > 0 &&
+  !negative &&
+  /canone (?:\w+ ){0,3}(?:tv|rai|televisi\w+)\b/.test(fold(rowText(bill, segment)))
 
 /** Rows of other bills within a sum: arrears, and instalments of a repayment plan. */
 const OF_OTHER_BILLS =

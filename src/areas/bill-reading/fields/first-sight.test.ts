@@ -137,6 +137,39 @@ describe('forms that say themselves what they are', () => {
       'Via Alta 7, 39053 Cornedo all’Isarco (BZ)',
     ],
     ['priceType', [row('Prezzo', 'fisso per 24 mesi')], 'fisso'],
+    ['unitPriceLuceF23', [row('di cui F3', 'Energia F23: 257 kWh x 0,139160 €/kWh = 35,76 €')], 0.13916],
+    ['billNumber', [row('n. 0521884107-03/2026 del 07/07/2026')], '0521884107-03/2026'],
+    [
+      'address',
+      [row('Ubicazione fornitura', 'Tr. Priv. Cupa dell’Arco 18, 80144 Napoli')],
+      'Tr. Priv. Cupa dell’Arco 18, 80144 Napoli',
+    ],
+    [
+      'conditionsEnd',
+      [
+        row(
+          'Offerta Casa Web, prezzo bloccato. Le condizioni economiche scadono il 30/11/2026. Dal 01/12/2026 riceverà una nuova proposta.',
+        ),
+      ],
+      '2026-11-30',
+    ],
+    [
+      'fixedFeeYearLuce',
+      [
+        row('Quota fissa', '2 mesi x 8,840000 €/mese', '', '17,68'),
+        row('di cui vendita di energia elettrica', '', '4,960000', '9,92'),
+      ],
+      59.52,
+    ],
+    [
+      'offerName',
+      [
+        row(
+          `La fornitura è ubicata in Corso Canale 110, 12051 Alba (CN), uso domestico, bassa tensione. Prodotto: Casa Web Indice, codice offerta 015826ESVML02XXWEBIND0000000001`,
+        ),
+      ],
+      'Casa Web Indice',
+    ],
     ['contractStart', [row('Offerta Prato Fisso. Fornitura avviata il 1 marzo 2026; prezzo fisso.')], '2026-03-01'],
   ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
 

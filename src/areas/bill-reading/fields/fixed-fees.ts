@@ -3,7 +3,7 @@ import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/claim-conflicts.ts'
 import { fold } from '../words/fold.ts'
 import { valueCandidate, claimCandidate, claimsFor, valuesInRow, type BillText, type Candidate } from '../reading.ts'
-import { isSplitBelow } from './price-words.ts'
+import { isPartOfFee, isSplitBelow, partsOfFee } from './price-words.ts'
 import { isSale, pricesWithFee } from './prices.ts'
 import { commodityOf, isOfSale, labelText, nameBefore } from './sale-prices.ts'
 import type { PrintedValue } from '../layout/values.ts'
@@ -55,15 +55,18 @@ const perYear = ({ kind, number }: PrintedValue): number => rounded(number * (ki
 export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const candidates: Candidate<number>[] = []
   for (const claim of [...claimsFor(bill, 'fixedFee'), ...claimsFor(bill, 'unitPrice')]) {
-    if (claim.meaning === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
+    const isPart = isPartOfFee(bill, claim.value)
+    if (claim.meaning === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly' && !isPart)
+      continue
     const ofPair = feeOfPair(bill, claim, commodity)
     if (ofPair) candidates.push(valueCandidate(ofPair, perYear(ofPair), claim.score, 'the fee of its supply'))
-    const value = ofPair ? null : yearly(claim)
+    const value = ofPair ? null : isPart ? claim.value.number * 12 : yearly(claim)
     if (value === null || value < LIMITS.leastFee || value > LIMITS.mostFee) continue
     // The «tutele graduali» refund a part: only a fee with its unit may be negative.
     if (claim.value.negative && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
     if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue
-    if (isSplitBelow(bill, claim.value) || isOfMonths(bill, claim.value)) continue
+    if (isSplitBelow(bill, claim.value) || isOfMonths(bill, claim.value) || partsOfFee(bill, claim.value).length > 0)
+      continue
     const saysOfWhat =
       claim.value.kind === 'money' && YEAR.test(fold(labelText(claim))) !== MONTH.test(fold(labelText(claim)))
     candidates.push(

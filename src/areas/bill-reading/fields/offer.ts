@@ -198,7 +198,11 @@ function namesByCode(bill: BillText, holder: string | null): NameOfOffer[] {
         ...name,
         commodity: commodityAt(bill, place),
       }))
-    if (before !== '') return found(segment, before.replace(OFFER_WORD, ''), WEIGHTS.beforeCode, 'before its code')
+    if (before !== '')
+      return found(segment, before.replace(OFFER_WORD, ''), WEIGHTS.beforeCode, 'before its code').filter(
+        // The first words of a paragraph are far from its code.
+        ({ value }) => before.length - before.indexOf(value) - value.length < SPACE.clause,
+      )
     let [line, top] = [segment, segment.y]
     for (let step = 0; step < SPACE.linesOfAddress; step++) {
       const over = page.segments.find(
@@ -308,10 +312,11 @@ const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{3,}$/
 const hasCountedInk = ({ segment, start, end }: PrintedValue): boolean =>
   wordsBetween(segment, start, end).every(word => word.hasCountedCharacters)
 
-/** An O beside digits may be a misread zero unless its width or the catalogue confirms it; an I is misread only in faint print. */
+/** An O beside digits may be a misread zero unless its width or the catalogue confirms it; so may an I beside a lone digit; before a longer number it is misread only in faint print. */
 const isAmbiguous = (code: string, value: PrintedValue): boolean =>
   (/O\d|\dO|O$/.test(code) && !hasCountedInk(value)) ||
-  (value.confidence < WEIGHTS.legibleCharacter && /I\d|\dI/.test(code))
+  /\dI|I\d(?!\d)/.test(code) ||
+  (value.confidence < WEIGHTS.legibleCharacter && /I\d/.test(code))
 
 /** One character short is a skipped letter; a short one that ends in letters lost a line; a digit within letters, or a zero after a consonant, may be a letter. */
 const isMisread = (code: string, value: PrintedValue): boolean =>

@@ -3,7 +3,7 @@ import type { Segment } from '../layout/layout.ts'
 import { isLeftAligned, overlapsColumn, isRowBelow, isSameRow, isSameColumn } from '../words/page-text.ts'
 import { claimsFor, pageOf, valuesInRow, type BillText } from '../reading.ts'
 import { sectionOf } from '../layout/sections.ts'
-import type { PrintedValue } from '../layout/values.ts'
+import { isAmount, type PrintedValue } from '../layout/values.ts'
 import { SPACE, LIMITS } from '../layout/measures.ts'
 
 /** Time bands of electricity; F23 is everything outside F1. */
@@ -204,6 +204,30 @@ export function isSplitBelow(bill: BillText, value: PrintedValue): boolean {
   })
 }
 
+/** «Quota fissa | 2 mesi × 8,84 €/mese | 17,68» over «di cui vendita | 4,96 | 9,92»: a part of a fee for as many months. */
+export const partsOfFee = (bill: BillText, fee: PrintedValue): PrintedValue[] =>
+  fee.kind !== 'monthly'
+    ? []
+    : bill.values.filter(
+        part =>
+          part.kind === 'number' &&
+          part.decimals >= LIMITS.decimalsOfPrice &&
+          part.number < fee.number &&
+          part.segment.page === fee.segment.page &&
+          isRowBelow(part.box, fee.box) &&
+          part.box.y - fee.box.y < part.box.h * SPACE.near &&
+          amountsAfter(bill, fee).some(whole =>
+            amountsAfter(bill, part).some(
+              share =>
+                Math.abs(share.number * fee.number - whole.number * part.number) < LIMITS.roundedRows * fee.number,
+            ),
+          ),
+      )
+export const isPartOfFee = (bill: BillText, part: PrintedValue): boolean =>
+  bill.values.some(fee => partsOfFee(bill, fee).includes(part))
+const amountsAfter = (bill: BillText, { box, ...value }: PrintedValue): PrintedValue[] =>
+  valuesInRow(bill, { box, ...value }).filter(other => isAmount(other) && other.box.x > box.x)
+
 const INDEX =
   /^(?:(?:prezz[oi]|valor[ei]|medi[ae]|quotazion[ei]|andamento) (?:\w+ )?(?:dell'|del |dei |di )?)?(?:indic[ei]|pun|psv)\b/
 
@@ -249,7 +273,7 @@ export function bandOf(bill: BillText, value: PrintedValue, label = ''): Band | 
     bandIn(/^[\s(]{0,2}(?:in |per |nella |per la )?(?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
     (/\p{L}{4}/u.test(own)
       ? null
-      : (bandIn(beside) ?? bandIn(BAND_OF_PRODUCT.exec(fold(value.segment.text.slice(0, value.start)))?.[0] ?? ''))) ??
+      : (bandIn(BAND_OF_PRODUCT.exec(fold(value.segment.text.slice(0, value.start)))?.[0] ?? '') ?? bandIn(beside))) ??
     bandIn(fold(label)) ??
     (isOneOfRow(bill, value) ? (bandIn(above) ?? bandIn(headOfCell(bill, value, HEAD_OF_BAND) ?? '')) : null)
   )

@@ -12,6 +12,7 @@ import {
   isInReceipt,
   isOfIndex,
   isOfPart,
+  isPartOfFee,
   isSplitBelow,
   isSpread,
   rowStart,
@@ -189,6 +190,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
         !isSpread(bill, claim.value, labelText(claim)) &&
         !isAverage(bill, claim.value) &&
         !isOfPart(bill, claim.value) &&
+        !isPartOfFee(bill, claim.value) &&
         !isOneOfSeveral(bill, claim) &&
         !isSplitBelow(bill, claim.value) &&
         !RECALCULATED.test(fold(labelText(claim))) &&

@@ -10,6 +10,7 @@ import { pageOf, valueCandidate, valuesInRow, type BillText, type Candidate } fr
 import { fold } from '../words/fold.ts'
 import { isSameRow } from '../words/page-text.ts'
 import { commodityIn, commodityAt, type Commodity } from './commodity.ts'
+import { lastSentence } from './texts-under.ts'
 import { bandOf, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, wordsAround } from './price-words.ts'
 
 export const UNIT = { luce: 'kwh', gas: 'smc' } as const
@@ -20,8 +21,13 @@ export function commodityOf(claim: Claim, bill: BillText): Commodity | null {
   if (unit === 'kwh') return 'luce'
   if (unit === 'smc') return 'gas'
   // «Paghi 0,139 €/kWh e 6,50 € al mese di quota fissa | Paghi 0,451 €/Smc e 7,00 € …»: the own words of a value are nearer.
+  const { text } = claim.value.segment
+  const before = text.slice(0, claim.value.start)
   return (
-    commodityIn(claim.value.segment.text) ?? commodityIn(labelText(claim)) ?? commodityAt(bill, claim.value.segment)
+    commodityIn(before.slice(lastSentence(before))) ??
+    commodityIn(text) ??
+    commodityIn(labelText(claim)) ??
+    commodityAt(bill, claim.value.segment)
   )
 }
 

@@ -108,5 +108,7 @@ describe('whose and which', () => {
     const ended = row('Codice offerta', '031845ESFML03XXALBAMESI01X')
     expect(recognised(0.9, ended).offerCodeLuce?.value).toBe('031845ESFML03XXALBAMESI01X')
     expect(recognised(0.7, ended).offerCodeLuce).toBeUndefined()
+    // «CON12» is read as «CONI2» in the clearest letters.
+    expect(recognised(0.95, row('Codice offerta', '031845ESFML03XXALBACONDOCONI2')).offerCodeLuce).toBeUndefined()
   })
 })

@@ -33,6 +33,8 @@ describe('a sentence says', () => {
       tableRow(0.05, 'Paghi 0,139 €/kWh e 6,50 € al mese di quota fissa', 0.52, 'Paghi 0,451 €/Smc e 7,00 € al mese'),
     ]
     expect(value('fixedFeeYearLuce', ...lines)).toBe(78)
+    const prose = 'Luce: 0,139 €/kWh, quota fissa di vendita 84,00 €/anno. Gas: 0,451 €/Smc, quota fissa 96,00 €/anno.'
+    expect(value('fixedFeeYearLuce', ...lines.slice(0, 2), line(prose))).toBe(84)
   })
 
   it('that the seller pays: no day to pay on', () =>
@@ -41,6 +43,16 @@ describe('a sentence says', () => {
 
 describe('a letter', () => {
   const letter = (...lines: Lines) => readPages([handMadePage(lines)])
+
+  it('tells what is due, and in its next sentence until when', () => {
+    const { fields } = letter(
+      line('Ciao, la tua bolletta n. D/558120-26 del 9 maggio 2026 per la luce di aprile è di 118,72 euro.'),
+      line('POD IT001E48119023'),
+      line('Consumo 233 kWh'),
+      line('La bolletta di aprile è di 118,72 euro. Ricordati di pagarla entro il 29 maggio 2026.'),
+    )
+    expect(fields.total?.value).toBe(118.72)
+  })
 
   it('that settles months is of those months, of its own day, and none of the bills before', () => {
     const { fields } = letter(

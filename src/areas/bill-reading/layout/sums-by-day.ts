@@ -3,7 +3,7 @@ import type { PrintedValue } from './values.ts'
 import type { BillText } from '../reading.ts'
 
 const BY_DAY =
-  /^\s*(?:euro|€)?,?\s*(?:(?:da (?:pagare|versare) |(?:che )?(?:la|le|ti|vi) (?:preghiamo|chiediamo) di (?:pagare|versare|saldare) )?(?:(?:con|tramite|mediante) [\p{L} ]{4,30} )?entro (?:e non oltre )?(?:il |l['’])?|[:;,–-]? ?(?:(?:che|li|lo|te li|ve li|glieli) )?(?:prelev|addebit)(?!at[ae] )\p{L}+ (?:\p{L}+ ){0,4}?il )(?:\p{L}+d[iì] )?\s*$/iu
+  /^\s*(?:euro|€)?[,.]?\s*(?:(?:(?:\p{L}+ ){0,5}(?:pag|vers|sald)\p{L}+ )?(?:(?:con|tramite|mediante) [\p{L} ]{4,30} )?entro (?:e non oltre )?(?:il |l['’])?|[:;,–-]? ?(?:(?:che|li|lo|te li|ve li|glieli) )?(?:prelev|addebit)(?!at[ae] )\p{L}+ (?:\p{L}+ ){0,4}?il )(?:\p{L}+d[iì] )?\s*$/iu
 
 /** «€ 77,09 entro il 30 luglio 2026»: an amount with its due date is what is due, whatever the label. */
 export const sumsByDay = (bill: Pick<BillText, 'pages' | 'values'>): PrintedValue[] =>

@@ -174,9 +174,17 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
       : error
   })
   let grey = prepared.upright
-  const isUpsideDown = source !== 'scan' && (await standsOnItsHead(grey))
-  if (isUpsideDown) grey = await turned(grey, 180)
   let best = await read(grey)
+  // Whoever reads well stands upright: only the others are looked at the other way up.
+  const isUpsideDown =
+    source !== 'scan' &&
+    !best.recognised.isOnSide &&
+    best.recognised.confidence < TRIES.plain &&
+    (await standsOnItsHead(grey))
+  if (isUpsideDown) {
+    grey = await turned(grey, 180)
+    best = await read(grey)
+  }
   const isInTime = (): boolean => Date.now() - started < TRIES.retryWithin
   if (best.recognised.isOnSide) {
     const laid = await turned(best.grey, 90)

@@ -60,7 +60,7 @@ const MONTH_SHORT = new RegExp(`(?<![\\d\\w][\\s.-]?)${MONTH}(?:-|\\s?')(?<year>
 const PART_OF_YEAR =
   /(?<![\w/.,])(?<nth>[1-6]|i{1,3}|iv|vi?)\s?[°ºªo^]?\s(?<part>bimestre|trimestre|quadrimestre|semestre)\s(?:del )?(?<year>20\d{2})(?!\d)/g
 const MONTHS_OF_PART: Readonly<Record<string, number>> = { bimestre: 2, trimestre: 3, quadrimestre: 4, semestre: 6 }
-const NUMERIC_MONTH = /(?<![\d/.])(?<month>0[1-9]|1[0-2])\/(?<year>20\d{2})(?![\d/])/g
+const NUMERIC_MONTH = /(?<![\d/.]|\d{4}-)(?<month>0[1-9]|1[0-2])\/(?<year>20\d{2})(?![\d/])/g
 
 /** The day exists and lies within the time that bills can be about, since the sixties. */
 function calendarDate(year: number, month: number, day: number): string | null {

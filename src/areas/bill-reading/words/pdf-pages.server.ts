@@ -1,6 +1,5 @@
-import { getResolvedPDFJS } from 'unpdf'
 import { TooLarge } from '#platform/pdf/bounds.server.ts'
-import { drawPage, openDocument, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
+import { drawPage, loadLibrary, openDocument, paintingsOn, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
 import { isNonsense } from './letter-spacing.ts'
 import type { PageText, Word } from './page-text.ts'
 import { PDF } from '../pages/measures.ts'
@@ -25,7 +24,7 @@ interface PdfPage {
 export interface Pdf {
   totalPages: number
   pages: PdfPage[]
-  /** Nothing is drawn on it. Unpacks its pictures. */
+  /** Nothing is drawn on it. Unpacks its pictures, which stay until it is rendered. */
   isBlank(page: number): Promise<boolean>
   /** A page as a PNG of about this many pixels in width. */
   render(page: number, width: number): Promise<Buffer>
@@ -70,24 +69,17 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   return {
     totalPages: document.numPages,
     pages,
-    isBlank: async number => isBlank(await document.getPage(number)).catch(failed),
+    isBlank: number => document.getPage(number).then(isBlank).catch(failed),
     render: (number, width) => drawPage(document, number, width).catch(failed),
     close: () => document.loadingTask.destroy(),
   }
 }
 
-/** A page is blank when none of its operations paints: a scan is a single one that paints a picture. */
 async function isBlank(page: PdfPageProxy): Promise<boolean> {
-  const { OPS } = await getResolvedPDFJS()
-  const painting = new Set(
-    Object.entries(OPS).flatMap(([name, code]) =>
-      /^paint|fill|stroke|constructPath/i.test(name) && !/^set|color|begin|end/i.test(name) ? [code] : [],
-    ),
-  )
-  const { fnArray } = await page.getOperatorList()
+  const paintings = await paintingsOn(page)
   // The library keeps the unpacked pictures of every page it has looked at.
   page.cleanup()
-  return !fnArray.some(operation => painting.has(operation))
+  return paintings.length === 0
 }
 
 async function readPage(page: PdfPageProxy, number: number): Promise<PageText | null> {
@@ -135,7 +127,7 @@ async function withoutGlyphSpaces(page: PdfPageProxy, items: Item[]): Promise<It
 
 /** All signs of a page as its program wrote them, a printed space as one. */
 async function signsOf(page: PdfPageProxy): Promise<string> {
-  const { OPS } = await getResolvedPDFJS()
+  const { OPS } = await loadLibrary()
   const { fnArray, argsArray } = await page.getOperatorList()
   // The library keeps the unpacked pictures of every page it has looked at.
   page.cleanup()

@@ -46,6 +46,12 @@ describe('a page of a PDF without text', () => {
     expect(page.dark).toBeGreaterThan(500)
   })
 
+  it('has its picture where it is painted', async () => {
+    const of = (width: number) => pdfOf(pdf => pdf.image(SHEET, 0, 0, { width })).then(firstPage)
+    const [whole, part] = [await of(595), await of(300)]
+    expect(part.dark).toBeLessThan(whole.dark / 2)
+  })
+
   it('is blank when nothing is painted on it', async () => {
     const page = await firstPage(await pdfOf(() => {}))
     expect(page).toEqual({ text: null, isBlank: true, dark: 0 })

@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import type { OfficialTerms } from './official-terms.ts'
@@ -29,7 +30,7 @@ const FIRST = {
   today: HELD.today,
 } as const
 
-const inMonths = (months: number): string => (months === 1 ? '1 mese' : `${months} mesi`)
+const inMonths = (months: number): string => counted(months, '1 mese', 'mesi')
 
 export const contractTexts = {
   title: OFFICIAL,

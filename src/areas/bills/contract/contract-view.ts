@@ -1,3 +1,4 @@
+import { priceUnitOf } from '#areas/offers/offer-kinds.ts'
 import { coefficientIn, type EnergyPrice } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import { formatDate } from '#core/dates.ts'
@@ -17,8 +18,6 @@ export interface ContractRow {
   source: string
   other: string | null
 }
-
-const UNITS = { luce: '€/kWh', gas: '€/Smc' } as const
 
 export const contractViews = ({ exact, regulated }: Pick<QuoteInput, 'exact' | 'regulated'>, values: Readings) =>
   (['luce', 'gas'] as const).flatMap(commodity => {
@@ -52,7 +51,7 @@ export type ContractView = ReturnType<typeof contractView>
 function priceRows({ terms, plan, contradictions, isOver }: Exact, values: Readings, regulated: Regulated) {
   if (!plan || isOver) return []
   const { price, fee } = contractFields[terms.commodity]
-  const unit = UNITS[terms.commodity]
+  const unit = priceUnitOf(terms.commodity)
   const paid = valueOf(values, price)
   const row = (name: ContractRow['name'], field: FieldName, official: string, printed: string | null): ContractRow => {
     const by = printed === null ? null : (values[field]?.by ?? null)

@@ -48,7 +48,7 @@ export function checkBill(input: CheckInput): Report {
   const { source, sureLines, sureMeter } = input.charges
   const isRead = ({ lines, meter }: Finding) =>
     lines.every(at => sureLines.has(at)) && meter.every(at => sureMeter.has(at))
-  // A row of text with a second reading is our doubt alone; what a picture says its owner can compare.
+  // For a text row with a second reading the doubt is ours; what a picture shows, its owner can compare.
   const told = all.filter(finding => isInProportion(finding, input) && (source === 'ocr' || isRead(finding)))
   const own = told.filter(finding => !isRepeated(finding, told))
   const findings = own.filter(isRead).toSorted(bySurenessAndAmount)

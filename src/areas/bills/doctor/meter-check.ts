@@ -1,3 +1,4 @@
+import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import { daysBetween, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
@@ -8,7 +9,7 @@ import { answersOf, type Finding, type Outcome, type Place, vatPaid } from './fi
 import { plainDecimal } from '../readings.ts'
 import { billedQuantity, type CheckInput, only, rowsOf } from './check-input.ts'
 import { withVat } from './vat.ts'
-import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
+import { figure, perUnit, price, quantityText } from './words.ts'
 
 interface Point {
   at: number
@@ -48,7 +49,7 @@ export function checkMeter(input: CheckInput, commodity: Commodity): Outcome {
   if (end.kind === 'stimata' || start.kind === 'stimata') {
     const worth = priceOf(input, commodity)
     const each = worth
-      ? ` Ogni ${unitOf(commodity)} di differenza vale circa ${price(worth, 2)} €, tasse comprese.`
+      ? ` Ogni ${COMMODITY_UNITS[commodity]} di differenza vale circa ${price(worth, 2)} €, tasse comprese.`
       : ''
     return unchecked(`Consumo stimato: confrontalo con il contatore e manda l’autolettura.${each}`)
   }
@@ -140,7 +141,7 @@ function costOfExcess(input: CheckInput, commodity: Commodity, billed: Decimal, 
   )
   const more = billed.minus(real)
   const due = dueOf(input, commodity)
-  const unit = unitOf(commodity)
+  const unit = COMMODITY_UNITS[commodity]
   const row = typeof due === 'string' ? whole : (sale ?? whole)
   const unitPrice = plainDecimal(row?.price ?? null)
   if (!row || !unitPrice) return null
@@ -198,7 +199,7 @@ function excessFinding(
 }
 
 function quantityAbove(input: CheckInput, commodity: Commodity, { start, end, billed, used }: MeteredUse): Outcome {
-  const unit = unitOf(commodity)
+  const unit = COMMODITY_UNITS[commodity]
   // A business meter may have a multiplier.
   const certainty = input.customerType === 'domestico' ? 'sure' : 'to-check'
   const found = excessFinding(input, commodity, {
@@ -225,7 +226,7 @@ function estimateAbove(
   // Gas: the bill's own coefficient, Smc billed per cubic metre estimated.
   const coefficient = commodity === 'gas' ? billed.dividedBy(estimated, 6) : Decimal.one
   const more = above.times(coefficient)
-  const unit = unitOf(commodity)
+  const unit = COMMODITY_UNITS[commodity]
   const found = excessFinding(input, commodity, {
     billed,
     real: billed.minus(more),

@@ -1,7 +1,7 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 import { daysBetween, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, toCents, type Cents } from '#core/money.ts'
+import { counted, formatEuro, toCents, type Cents } from '#core/money.ts'
 import { MIN_TO_CLARIFY } from './bounds.ts'
 import { isTotalReached } from './evidence.ts'
 import { answersOf, type Finding, NOTHING, type Outcome, toExplain } from './finding.ts'
@@ -30,7 +30,7 @@ export function checkOutside(input: CheckInput): Outcome {
   if (rows.some(({ amount }) => amount % toCents(rate) !== 0 || amount > toCents(perYear)))
     return licence.unchecked('Non siamo sicuri di aver letto la riga del canone TV.')
   const isRepeated = new Set(rows.map(({ text, amount }) => `${text}${amount}`)).size < rows.length
-  // A page may say the same rate twice, in other words too: the total tells whether it is asked for twice.
+  // A page may print the same charge twice in different words: the total shows whether it is charged twice.
   if (rows.length > 1 && !isTotalReached(input))
     return licence.unchecked('Il canone TV compare più volte, ma non sappiamo se il totale lo conta più volte.')
   const found = licence.finding({
@@ -82,12 +82,12 @@ function overlap(input: CheckInput, commodity: Commodity, before: string, days: 
   return [
     answersOf('period', commodity).finding({
       cents: share,
-      title: `${days === 1 ? 'Un giorno è' : `${days} giorni sono`} in due bollette`,
+      title: `${counted(days, 'Un giorno è', 'giorni sono')} in due bollette`,
       explanation: `La bolletta di prima arriva al ${formatDate(before)}, questa comincia il ${formatDate(period.from)}.`,
       question: 'Quella di prima è stata annullata o ricalcolata?',
       steps: [
         { label: `Quote di questa bolletta, per ${period.days} giorni`, value: formatEuro(energy) },
-        { label: `Parte di ${days === 1 ? 'un giorno' : `${days} giorni`}`, value: formatEuro(share) },
+        { label: `Parte di ${counted(days, 'un giorno', 'giorni')}`, value: formatEuro(share) },
       ],
       rows,
       certainty: 'to-check',

@@ -1,3 +1,4 @@
+import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { readItalianNumber } from '#core/text.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
@@ -5,7 +6,7 @@ import type { Box } from '../readings.ts'
 import { fingerprint, type ChargeAnswers } from './answers.ts'
 import type { Report } from './check-bill.ts'
 import type { CheckInput } from './check-input.ts'
-import { figure, perUnit, rowName, unitOf } from './words.ts'
+import { figure, perUnit, rowName } from './words.ts'
 
 /** «Abbiamo letto bene?»: a row behind a doubtful finding, with the figures to check. */
 export interface RowQuestion {
@@ -34,7 +35,7 @@ export function questionsOf({ pending }: Report, { charges }: CheckInput): RowQu
               text: row.text,
               entries: [
                 ...entry(`line-${at}-quantity`, 'Quantità', unitWord(row.unit), row.quantity),
-                ...entry(`line-${at}-price`, 'Prezzo', perUnit(row.unit ?? unitOf(row.commodity)), row.price),
+                ...entry(`line-${at}-price`, 'Prezzo', perUnit(row.unit ?? COMMODITY_UNITS[row.commodity]), row.price),
                 ...entry(`line-${at}-amount`, 'Importo', '€', row.amount / 100),
               ],
             },

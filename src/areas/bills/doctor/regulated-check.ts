@@ -1,3 +1,4 @@
+import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
@@ -10,7 +11,7 @@ import { billedQuantity, type CheckInput, only, pick, type ChargeRow, rowsOf } f
 import { sum } from './parts.ts'
 import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
-import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
+import { figure, perUnit, price, quantityText } from './words.ts'
 
 interface Compared {
   rows: ChargeRow[]
@@ -70,7 +71,7 @@ function energyOf(input: CheckInput, commodity: Commodity, due: Due): Compared |
   const printed = head && plainDecimal(head.price)
   const isCheap = printed && due.energyPrice && !isDearer(printed, due.energyPrice, head.priceDigits)
   const excess = isCheap ? (0 as Cents) : excessOverCents(charged, exact, ROUNDINGS[commodity])
-  const unit = unitOf(commodity)
+  const unit = COMMODITY_UNITS[commodity]
   return {
     rows: used,
     charged,
@@ -210,7 +211,7 @@ export function checkExcise(input: CheckInput, commodity: Commodity): Outcome {
         question: 'Un’aliquota può essere cambiata dopo la nostra tabella: per questo lo chiediamo.',
       }),
       steps: [
-        { label: `Dovuta su ${quantityText(quantity, unitOf(commodity))}`, value: formatEuro(toCents(exact)) },
+        { label: `Dovuta su ${quantityText(quantity, COMMODITY_UNITS[commodity])}`, value: formatEuro(toCents(exact)) },
         { label: 'Scritta in bolletta', value: formatEuro(charged) },
         ...toExplain(excess, vat),
       ],

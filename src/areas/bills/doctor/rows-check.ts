@@ -1,5 +1,6 @@
+import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, type Cents } from '#core/money.ts'
+import { counted, formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { excessOver, halfUnit, MIN_TO_CLARIFY, type Printed } from './bounds.ts'
 import { isAmountBacked, isQuantityBacked } from './evidence.ts'
@@ -8,7 +9,7 @@ import { plainDecimal } from '../readings.ts'
 import { type CheckInput, only, type ChargeRow, rowsOf } from './check-input.ts'
 import { isPlain } from './plain-row.ts'
 import { withVat } from './vat.ts'
-import { commodityName, perUnit, price, quantityText, rowName } from './words.ts'
+import { perUnit, price, quantityText, rowName } from './words.ts'
 
 /** Summary rows add up parts rounded individually: at most bands and months of sale, network and charges. */
 const PARTS_OF_SUMMARY = 8
@@ -27,7 +28,7 @@ export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
   const proven = causes.filter(({ row }) => isProven(input, row))
   if (proven.length > 0)
     return found(
-      `${proven.length === 1 ? 'Una riga' : `${proven.length} righe`} su ${products.length} non danno l’importo scritto.`,
+      `${counted(proven.length, 'Una riga', 'righe')} su ${products.length} non danno l’importo scritto.`,
       proven.map(({ row, printed, excess }) => finding(input, row, printed, excess)),
     )
   const [doubtful] = causes.filter(({ row }) => isPlain(row) && isAmountBacked(input, row))
@@ -45,7 +46,7 @@ export function checkRows(input: CheckInput, commodity: Commodity): Outcome {
   )
 }
 
-/** Its quantity and its amount are said elsewhere on the bill too; of a picture, its owner is asked. */
+/** Quantity and amount are confirmed elsewhere on the bill; for pictures the owner is asked instead. */
 const isProven = (input: CheckInput, row: ChargeRow): boolean =>
   input.charges.source === 'ocr' ||
   input.charges.answered.has(row.at) ||
@@ -90,10 +91,7 @@ function finding(input: CheckInput, row: ChargeRow, printed: Printed, excess: Ce
   const unit = row.unit === 'kW' ? 'kW*month' : (row.unit ?? unitOfPart(row))
   return answersOf('rows', row.commodity).finding({
     cents,
-    title: `${rowName(row)} della ${commodityName[row.commodity]}: la moltiplicazione non torna`.replace(
-      'della gas',
-      'del gas',
-    ),
+    title: `${rowName(row)} della ${row.commodity}: la moltiplicazione non torna`.replace('della gas', 'del gas'),
     explanation: 'Quantità e prezzo stampati sulla riga danno un importo più basso di quello scritto accanto.',
     steps: [
       {
@@ -108,4 +106,4 @@ function finding(input: CheckInput, row: ChargeRow, printed: Printed, excess: Ce
 }
 
 const unitOfPart = ({ part, commodity }: ChargeRow): ChargeRow['unit'] =>
-  part === 'fixed' ? 'month' : part === 'power' ? 'kW*month' : commodity === 'luce' ? 'kWh' : 'Smc'
+  part === 'fixed' ? 'month' : part === 'power' ? 'kW*month' : COMMODITY_UNITS[commodity]

@@ -1,3 +1,4 @@
+import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import { quarterStart, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
@@ -8,7 +9,7 @@ import { answersOf, type Finding, type Outcome, type Step, vatPaid } from './fin
 import { billedQuantity, type CheckInput, pick, type ChargeRow, rowsOf } from './check-input.ts'
 import { doesClose } from './rows-check.ts'
 import { withVat } from './vat.ts'
-import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
+import { figure, perUnit, price, quantityText } from './words.ts'
 
 const PRICE_FIELD = { luce: 'unitPriceLuce', gas: 'unitPriceGas' } as const
 
@@ -51,7 +52,7 @@ function findingOf(input: CheckInput, commodity: Commodity, compared: Compared):
   const dearer = compared.paid.filter(
     ({ price: paid, digits }) => paid.minus(compared.due).compare(halfUnit(digits).plus(PRINTED_SHORTER)) > 0,
   )
-  const unit = unitOf(commodity)
+  const unit = COMMODITY_UNITS[commodity]
   const differences = dearer.map(({ price: paid, quantity, before }) => {
     const net = (toCents(paid.times(quantity)) - toCents(compared.due.times(quantity))) as Cents
     const range = before ? { from: before, to: before.plus(quantity) } : null

@@ -54,8 +54,8 @@ function recalculations(rows: readonly ChargeRow[]): Group[] {
 }
 
 /**
- * No row was missed: each part closes by itself; a recalculation differs by its sign alone, and the total takes it as it
- * is printed.
+ * No row was missed: each part adds up on its own; a recalculation may only differ in sign, and enters the total as
+ * printed.
  */
 const isProven = (input: CheckInput, { head, parts }: Group): boolean =>
   head.part === 'recalculation'

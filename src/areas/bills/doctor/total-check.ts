@@ -6,7 +6,7 @@ import { commoditiesIn, type CheckInput, pick, type ChargeRow, rowsOf } from './
 import { MIN_TO_CLARIFY } from './bounds.ts'
 import { isSame, otherTaxes, partsOf, sum, taxesOf } from './parts.ts'
 import { isVatBaseRead } from './vat.ts'
-import { commodityName, rowName } from './words.ts'
+import { rowName } from './words.ts'
 
 const { unchecked, right, found, finding } = answersOf('total', null)
 
@@ -95,7 +95,7 @@ function unexplained(input: CheckInput, parts: readonly ChargeRow[], total: Tota
       : 'La somma di tutte le voci del riepilogo è più bassa: la differenza non ha una riga che la spieghi.',
     steps: [
       ...parts.map(row => ({
-        label: commoditiesIn(input).length > 1 ? `${rowName(row)} (${commodityName[row.commodity]})` : rowName(row),
+        label: commoditiesIn(input).length > 1 ? `${rowName(row)} (${row.commodity})` : rowName(row),
         value: formatEuro(row.amount),
       })),
       { label: 'Somma delle voci', value: formatEuro(sum(parts)) },

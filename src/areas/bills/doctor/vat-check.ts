@@ -34,7 +34,7 @@ export function checkVat(input: CheckInput, commodity: Commodity): Outcome {
     : unchecked('Di una riga non siamo sicuri di aver letto aliquota e imponibile.')
 }
 
-/** The rows taxed add up to the base, and the amount is part of another sum; of a picture, its owner is asked. */
+/** The taxed rows add up to the base, and the amount is part of another sum; for pictures the owner is asked instead. */
 const isProven = (input: CheckInput, row: VatRow): boolean =>
   input.charges.source === 'ocr' ||
   input.charges.answered.has(row.at) ||

@@ -1,7 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { capitalised } from '#core/text.ts'
 import { formatNumber } from '#core/money.ts'
-import type { Commodity } from '#areas/market/parameters.ts'
 import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 
 const exact = (value: Decimal | number): Decimal => (typeof value === 'number' ? Decimal.of(value) : value)
@@ -10,8 +9,6 @@ const exact = (value: Decimal | number): Decimal => (typeof value === 'number' ?
 export const figure = (value: Decimal | number): string => formatNumber(exact(value), 9)
 
 export const price = (value: Decimal | number, digits: number): string => formatNumber(exact(value), digits, digits)
-
-export const unitOf = (commodity: Commodity): 'kWh' | 'Smc' => (commodity === 'luce' ? 'kWh' : 'Smc')
 
 const UNIT_NAMES = { kWh: 'kWh', Smc: 'Smc', month: 'mesi', kW: 'kW', 'kW*month': 'kW × mesi' } as const
 const PER_UNIT = {
@@ -28,8 +25,6 @@ export const quantityText = (quantity: Decimal | number, unit: ChargeLine['unit'
   return `${shown} ${unit === 'month' && shown === '1' ? 'mese' : UNIT_NAMES[unit]}`
 }
 export const perUnit = (unit: ChargeLine['unit']): string => (unit === null ? '€' : PER_UNIT[unit])
-
-export const commodityName: Record<Commodity, string> = { luce: 'luce', gas: 'gas' }
 
 const PART_NAMES: Partial<Record<ChargeLine['part'], string>> = {
   consumption: 'quota per consumi',

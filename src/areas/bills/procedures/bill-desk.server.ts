@@ -73,7 +73,7 @@ export const openBill = command('open-bill', 'bills', {
       },
       edition: editionOf(bill),
       versions,
-      // How many steps it has: what an act on it was seen upon. */ seen: number /** A document was asked for and has not come. */ isAsked: boolean number: number assigneeId: string | null claim: Claim | null dueOn: string | null isLate: boolean } edition: string versions: { version: number; author: Author; createdAt: Date; publishedAt: Date | null }[] /** Of our catalogue, what may be proposed for it.
+      // Offers of our catalogue that may be proposed for it.
       offers: (bill.supplyType === 'luce_gas' ? supplyTypes : [bill.supplyType]).flatMap(utilityType =>
         signable(catalogue, { market, today: romeDate(ctx.now), type: utilityType })
           .filter(offer => offer.client_type.includes(bill.customerType))

@@ -10,7 +10,7 @@ import { kindOf, machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } 
 import { countsOf, type SecondReading } from '../second-reader/ask-second-reader.server.ts'
 import { mayAskModel } from '../second-reader/may-ask.server.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
-import type { PutPage } from '../run-reading.server.ts'
+import { pagePictures } from './readings.server.ts'
 import { insertFiles } from '../store-bill.server.ts'
 import { visitorBills } from '../tables.server.ts'
 import { dropVisitorBill } from '../bill-rows.server.ts'
@@ -90,7 +90,7 @@ export const storeVisitorReading = command('store-visitor-reading', 'system', {
 
 /** Records the page pictures, already in the store; false when the bill is gone, and with it their purpose. */
 export const storeVisitorPages = command('store-visitor-pages', 'system', {
-  input: ofJob.extend({ pages: z.array(z.custom<PutPage>()) }),
+  input: ofJob.extend({ pages: pagePictures }),
   async run({ visitorBillId, pages }, ctx): Promise<boolean> {
     const [bill] = await ctx.tx.select().from(visitorBills).where(one(visitorBillId)).for('update')
     if (!bill) return false

@@ -72,13 +72,14 @@ export const storeReading = command('store-reading', 'system', {
 })
 
 const size = z.int().positive()
+/** Stored page pictures, not referenced by a row yet. */
+export const pagePictures = z.array(
+  z.object({ page: size, path: z.string(), sha256: z.string(), size, width: size, height: size }),
+)
 
 /** Replaces the page pictures of an earlier reading with new ones, already in the store; false when the bill is gone. */
 export const storeBillPages = command('store-bill-pages', 'system', {
-  input: z.object({
-    billId: z.string(),
-    pages: z.array(z.object({ page: size, path: z.string(), sha256: z.string(), size, width: size, height: size })),
-  }),
+  input: z.object({ billId: z.string(), pages: pagePictures }),
   async run({ billId, pages }, ctx): Promise<boolean> {
     const [isThere] = await lockBill(ctx, billId)
     if (!isThere) return false

@@ -15,11 +15,11 @@ export const getSecondReader = query('get-second-reader', 'anyone', {
   }),
 })
 
-/** Days that the office is told of. */
+/** Period shown to the office. */
 const SHOWN_DAYS = 30
 const STORED_BY = ['store-reading', 'store-visitor-reading']
 
-/** What the second reader cost and brought lately; `server` is null where there is none to switch on. */
+/** Recent cost and yield of the second reader; `server` is null if none is configured. */
 export const countSecondReadings = query('count-second-readings', 'admin', async (_, { tx, now, config }) => {
   const sum = (name: string) =>
     sql<number>`coalesce(sum((${auditTrail.detail} -> 'second' ->> ${name})::numeric), 0)::float8`

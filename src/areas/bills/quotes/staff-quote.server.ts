@@ -76,7 +76,7 @@ export async function costOfStaffQuote(ctx: Context, input: QuoteInput, row: typ
   }
 }
 
-/** Cost columns that follow from the price of an offer, computed by the engine whoever enters it. */
+/** Cost columns that follow from an offer's price, always computed by the engine. */
 function columnsFor(input: QuoteInput, utilityType: SupplyType, plans: readonly PricePlan[]) {
   const rules = commoditiesOf(utilityType).map(commodity => input.regulated[commodity])
   const known = rules.filter(each => each !== undefined)

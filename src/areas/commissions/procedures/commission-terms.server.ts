@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { offers, suppliers } from '#areas/offers/tables.server.ts'
-import { publishedPayments } from '#areas/payments/tables.server.ts'
+import { publishedPayments } from '#areas/commissions/published/tables.server.ts'
 import { command, type Context } from '#platform/procedure.server.ts'
 import { commissionTerms, publishedSuppliers } from '../tables.server.ts'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import type { ContentType, Priority } from './queue.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -14,10 +15,8 @@ export const generatedText = (
   return (
     [
       `Chiesti ${asked}: ${generated > 1 ? `${generated} articoli aspettano` : `${generated === 1 ? 'un' : 'nessun'} articolo aspetta`} la tua revisione`,
-      ...(refused > 0
-        ? [refused === 1 ? 'uno non scritto e tornato in coda' : `${refused} non scritti e tornati in coda`]
-        : []),
-      ...(idle > 0 ? [idle === 1 ? 'uno non cominciato' : `${idle} non cominciati`] : []),
+      ...(refused > 0 ? [counted(refused, 'uno non scritto e tornato in coda', 'non scritti e tornati in coda')] : []),
+      ...(idle > 0 ? [counted(idle, 'uno non cominciato', 'non cominciati')] : []),
     ].join('; ') + '.'
   )
 }

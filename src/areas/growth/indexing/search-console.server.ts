@@ -1,3 +1,4 @@
+import { wholeOf } from '#platform/away.server.ts'
 import { cut } from '#core/text.ts'
 import type { RunReport } from '#areas/office/runs/run.ts'
 import type { Run } from '#areas/office/runs/run-work.server.ts'
@@ -101,10 +102,15 @@ async function post<T>(address: string, init: RequestInit, shape: z.ZodType<T>):
     if (answer.status === 429) throw new AppError('search-console-quota', status)
     throw new AppError(answer.status >= 500 ? 'unavailable' : 'search-console-refused', status)
   }
-  const read = shape.safeParse(await answer.json().catch(() => null))
+  const read = shape.safeParse(await jsonOf(answer).catch(() => null))
   if (!read.success) throw new AppError('unavailable', { fields: { searchConsole: 'unreadable' } })
   return read.data
 }
+
+/** Twenty-five thousand rows, the most the service gives at once, take far less. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
+const jsonOf = async ({ body }: Response): Promise<unknown> =>
+  body && JSON.parse((await wholeOf(body, MAX_ANSWER_BYTES)).toString())
 
 const analytics = z.object({
   rows: z

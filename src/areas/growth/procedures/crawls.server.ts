@@ -89,7 +89,7 @@ export const getCrawlReport = query('get-crawl-report', 'admin', async (_, { tx 
 })
 
 type Report = AnswerOf<typeof getCrawlReport>
-/** The sample set lacks some of it. */
+/** Partly missing in the sample set. */
 export interface CrawlReport extends Omit<Report, 'summary'> {
   summary:
     | (Omit<CrawlSummary, 'finishedAt' | 'brokenLinks'> & { finishedAt: Date | null; brokenLinks: number | null })

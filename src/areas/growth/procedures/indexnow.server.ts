@@ -1,3 +1,4 @@
+import { wholeOf } from '#platform/away.server.ts'
 import { ago } from '#core/dates.ts'
 import { z } from 'zod'
 import { call, command, type Context, query, type Runtime } from '#platform/procedure.server.ts'
@@ -197,6 +198,7 @@ export async function pingSearchEngine(rt: Pick<Runtime, 'config'>): Promise<{ n
 }
 
 const KEY_FILE_TIMEOUT_MS = 5_000
+const KEY_FILE_BYTES = 1_000
 
 type KeyFileCheck = { found: 'same' } | { found: 'different' | 'missing'; status: number | null }
 
@@ -210,8 +212,8 @@ export async function checkKeyFile(rt: Pick<Runtime, 'keys' | 'config'>): Promis
     await answer?.body?.cancel()
     return { found: 'missing', status: answer?.status ?? null }
   }
-  const text = await answer.text().catch(() => '')
-  return text.trim() === indexnowKey(rt) ? { found: 'same' } : { found: 'different', status: answer.status }
+  const text = answer.body ? await wholeOf(answer.body, KEY_FILE_BYTES).catch(() => '') : ''
+  return String(text).trim() === indexnowKey(rt) ? { found: 'same' } : { found: 'different', status: answer.status }
 }
 
 /** Oldest waiting ones; those older than a day are expired first. None while the engine asked us to wait. */

@@ -1,3 +1,5 @@
+import { mailboxOf } from '#core/identifiers/contacts.ts'
+import { emailField } from '#areas/identity/sign-up-form.ts'
 import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { ALERT_HOURS, ALERT_MONTHS, ALERT_PROOF_MONTHS } from '#areas/bills/bill.ts'
@@ -60,15 +62,9 @@ const answers = z.record(z.string().regex(/^[a-z\d]{1,20}$/i), z.string().max(60
 /** Sends a confirmation request to an address. Same response whatever we hold about it. */
 export const askPriceAlert = command('ask-price-alert', 'anyone', {
   limit: [limits.priceAlert, limits.priceAlertMails],
-  limitSubject: ({ email }) => email.toLowerCase(),
+  limitSubject: ({ email }) => mailboxOf(email),
   input: z.object({
-    email: z
-      .string('required')
-      .trim()
-      .toLowerCase()
-      .min(1, 'required')
-      .max(254, 'bad-email')
-      .pipe(z.email('bad-email')),
+    email: emailField,
     consent: z.literal(true, 'required'),
     question: z.union([
       answers.refine(question => compareQuestion.safeParse(question).success, 'unknown'),

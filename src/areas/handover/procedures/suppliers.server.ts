@@ -1,3 +1,4 @@
+import { checkEmail } from '#core/identifiers/contacts.ts'
 import { sql, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { activations, caseEvents } from '#areas/requests/tables.server.ts'
@@ -138,8 +139,9 @@ export const setSupplierChannel = command('set-supplier-channel', 'admin', {
     }
     let row: Pick<typeof supplierChannels.$inferInsert, 'channel' | 'secret' | 'isKey'>
     if (way === 'mail') {
-      if (!z.email().safeParse(email).success) throw wrongField('email', 'email')
-      row = { channel: { way, email }, secret: null, isKey: false }
+      const address = checkEmail(email)
+      if (!address.ok) throw wrongField('email', 'email')
+      row = { channel: { way, email: address.value }, secret: null, isKey: false }
     } else {
       if (!HOST.test(server.host)) throw wrongField('host', 'host')
       if (server.user === '') throw wrongField('user', 'required')

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#core/identifiers/contacts.ts'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles, user } from '#areas/people/tables.server.ts'
@@ -22,7 +23,7 @@ import { rowOf, updateRow } from '#platform/database/rows.server.ts'
 export const requestEmailChange = command('request-email-change', 'signedIn', {
   input: z.object({ email: emailField, presentPassword }),
   limit: [limits.presentPassword, limits.emailChange, limits.emailChangeByAddress],
-  limitSubject: ({ email }) => email,
+  limitSubject: ({ email }) => mailboxOf(email),
   answers: ['Update profiles: email'],
   async run({ email, presentPassword: present }, ctx) {
     await requirePassword(ctx, present)

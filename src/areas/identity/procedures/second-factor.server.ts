@@ -75,7 +75,7 @@ export const confirmSecondFactor = command('confirm-second-factor', 'signedIn', 
     ctx.record({ subject: ctx.userId })
     await ctx.changed('session', ctx.userId)
     await recordSecurityEvent(ctx, { type: 'second_factor_on', severity: 'info', userId: ctx.userId })
-    await notifySecondFactor(ctx, ctx.userId, true)
+    await notifySecondFactor(ctx, ctx.userId, 'on')
     return { codes }
   },
 })
@@ -112,7 +112,7 @@ export const switchOffSecondFactor = command('switch-off-second-factor', 'signed
     await ctx.asSystem(() => removeSecondFactor(ctx, ctx.userId))
     ctx.record({ subject: ctx.userId })
     await recordSecurityEvent(ctx, { type: 'second_factor_off', severity: 'warning', userId: ctx.userId })
-    await notifySecondFactor(ctx, ctx.userId, false)
+    await notifySecondFactor(ctx, ctx.userId, 'off')
   },
 })
 
@@ -131,7 +131,7 @@ export const resetSecondFactor = command('reset-second-factor', 'system', {
     ctx.record({ subject: person.id, detail: { wasOn } })
     if (!wasOn) return { wasOn }
     await recordSecurityEvent(ctx, { type: 'second_factor_reset', severity: 'warning', userId: person.id })
-    await notifySecondFactor(ctx, person.id, false)
+    await notifySecondFactor(ctx, person.id, 'off')
     return { wasOn }
   },
 })

@@ -8,7 +8,7 @@ import { hasSecondFactor, isOn } from './state.server.ts'
 import { recoveryCodes, secondFactors } from '../tables.server.ts'
 import { stepOf } from '../totp.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
-import { secondFactorMail } from '../mails.tsx'
+import { type SecondFactorChange, secondFactorMail } from '../mails.tsx'
 import { SECOND_FACTOR_PAGE } from '../session.ts'
 import { changeRows, countOf, deleteRows } from '#platform/database/rows.server.ts'
 
@@ -59,7 +59,11 @@ export async function confirmSecret(ctx: Context, userId: string, code: string):
 export async function takeCode(ctx: Context, userId: string, code: string): Promise<CodeKind | null> {
   const [factor] = await ctx.tx.select().from(secondFactors).where(isOn(userId))
   if (!factor) return null
-  if (!/^[\d\s-]{6,8}$/.test(code)) return (await takeRecoveryCode(ctx, userId, code)) ? 'recovery' : null
+  if (!/^[\d\s-]{6,8}$/.test(code)) {
+    if (!(await takeRecoveryCode(ctx, userId, code))) return null
+    await notifySecondFactor(ctx, userId, 'recovery')
+    return 'recovery'
+  }
   const secret = ctx.keys.decrypt(factor.secret, PURPOSE)
   const step = stepOf(secret, digitsOf(code), ctx.now, factor.lastStep)
   if (step === null) return null
@@ -86,8 +90,8 @@ export async function removeSecondFactor({ tx }: Pick<Context, 'tx'>, userId: st
   return (await countOf(deleteRows(tx, secondFactors, isOn(userId)))) > 0
 }
 
-/** Queues the mail about a change of the factor, which a stranger may have made. */
-export async function notifySecondFactor(ctx: Context, userId: string, isOn: boolean): Promise<void> {
+/** Queues the mail about what a stranger may have done. */
+export async function notifySecondFactor(ctx: Context, userId: string, change: SecondFactorChange): Promise<void> {
   const [person] = await ctx.asSystem(() =>
     ctx.tx
       .select({ email: user.email, firstName: profiles.firstName })
@@ -97,5 +101,5 @@ export async function notifySecondFactor(ctx: Context, userId: string, isOn: boo
   )
   if (!person) return
   const page = `${ctx.config.SITE_URL}${SECOND_FACTOR_PAGE}`
-  await ctx.sendMail(secondFactorMail, person.email, { firstName: person.firstName ?? 'Cliente', isOn, page })
+  await ctx.sendMail(secondFactorMail, person.email, { firstName: person.firstName ?? 'Cliente', change, page })
 }

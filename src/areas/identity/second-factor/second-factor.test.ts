@@ -172,6 +172,10 @@ describe('signing in', () => {
         outcome: 'signed-in',
         codesLeft: 9,
       })
+      const [told] = rt.sent.filter(({ data }) =>
+        /codice di recupero/.test((data as { subject?: string }).subject ?? ''),
+      )
+      expect(told?.data).toMatchObject({ to: maria.email, subject: 'È stato usato un tuo codice di recupero' })
       expect((await call(rt, passSecondStep, { cookie, code })).outcome).toBe('code-wrong')
     }))
 

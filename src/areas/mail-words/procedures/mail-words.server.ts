@@ -1,4 +1,5 @@
 import { welcomeMail } from '#areas/identity/mails.tsx'
+import mailLabels from '#areas/notifications/mail-labels.json' with { type: 'json' }
 import { requestReceivedMail } from '#areas/notifications/mails.tsx'
 import {
   activationCompletedMail,
@@ -20,27 +21,15 @@ import { renderMail } from '#platform/mail/render.server.ts'
 type Worded = Omit<WordedMail<never>, 'sample'> & { sample: unknown }
 
 /** Mails whose opening sentences the office may rewrite, and when each is sent. */
-export const WORDED_MAILS: readonly { mail: Worded; title: string; sent: string }[] = [
-  { mail: welcomeMail, title: 'Benvenuto', sent: 'quando una persona conferma il suo indirizzo' },
-  { mail: requestReceivedMail, title: 'Bolletta ricevuta', sent: 'quando arriva una bolletta da analizzare' },
-  {
-    mail: activationReceivedMail,
-    title: 'Richiesta ricevuta',
-    sent: 'quando arriva una richiesta, con il riepilogo in allegato',
-  },
-  {
-    mail: contractConcludedMail,
-    title: 'Contratto concluso',
-    sent: 'quando si registra la conclusione del contratto',
-  },
-  {
-    mail: activationCompletedMail,
-    title: 'Attivazione completata',
-    sent: 'una volta, quando la pratica si chiude attiva',
-  },
-  { mail: contactReceiptMail, title: 'Messaggio ricevuto', sent: 'a chi scrive dalla pagina Contatti' },
-  { mail: complaintReceiptMail, title: 'Reclamo ricevuto', sent: 'a chi reclama dalla pagina Contatti' },
-  { mail: consultationReceiptMail, title: 'Consulenza richiesta', sent: 'a chi chiede una consulenza' },
+export const WORDED_MAILS: readonly { mail: Worded; sent: string }[] = [
+  { mail: welcomeMail, sent: 'quando una persona conferma il suo indirizzo' },
+  { mail: requestReceivedMail, sent: 'quando arriva una bolletta da analizzare' },
+  { mail: activationReceivedMail, sent: 'quando arriva una richiesta, con il riepilogo in allegato' },
+  { mail: contractConcludedMail, sent: 'quando si registra la conclusione del contratto' },
+  { mail: activationCompletedMail, sent: 'una volta, quando la pratica si chiude attiva' },
+  { mail: contactReceiptMail, sent: 'a chi scrive dalla pagina Contatti' },
+  { mail: complaintReceiptMail, sent: 'a chi reclama dalla pagina Contatti' },
+  { mail: consultationReceiptMail, sent: 'a chi chiede una consulenza' },
 ]
 
 const wordedMailOf = (kind: string): Worded | undefined => WORDED_MAILS.find(({ mail }) => mail.kind === kind)?.mail
@@ -80,9 +69,9 @@ function checkedWords({ kind, subject, opening }: { kind: string; subject: strin
 /** Editable mails, with current and default sentences. */
 export const listMailWords = query('list-mail-words', 'admin', async (_, ctx) => {
   const own = (await readSettings(ctx, settingsOf(['mail-words'])))['mail-words']
-  return WORDED_MAILS.map(({ mail: { kind, words }, title, sent }) => ({
+  return WORDED_MAILS.map(({ mail: { kind, words }, sent }) => ({
     kind,
-    title,
+    title: (mailLabels as Readonly<Record<string, string>>)[kind] ?? kind,
     sent,
     places: Object.keys(words.places),
     subject: own[kind]?.subject ?? words.subject,

@@ -27,7 +27,7 @@ export const findCoverage = query('find-coverage', 'anyone', {
       capIn: null as string | null,
       /** Of a single town, by operator. */
       coverage: [] as TownCoverage[],
-      /** All that some file speaks of. */
+      /** Every operator that some file covers. */
       operators,
     }
     if (!answer.isKnown || town === '') return answer

@@ -211,7 +211,7 @@ export const importCoverage = command('import-coverage', 'admin', {
   },
 })
 
-/** Two files at once would not see each other's rows, and both would stand. */
+/** Concurrent imports would not see each other's rows, and both would be kept. */
 const lockCoverage = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('line-coverage'))`)
 
 /** Takes a coverage file back: what it replaced holds again. Refused once a later file replaced any of its rows, or too late. */

@@ -1,4 +1,4 @@
-import { formatEuros } from '#core/money.ts'
+import { counted, formatEuros } from '#core/money.ts'
 import type { PublicOffer } from '../public-offer.ts'
 
 export interface Fit {
@@ -22,7 +22,7 @@ export function fitOf(offer: PublicOffer): Fit {
   const { activation_cost: activation, contract_type: kinds, tie_months: tie, exit_cost: exit } = offer
   if (tie)
     fit.bad.push(
-      `Pensi di lasciarla prima di ${tie === 1 ? 'un mese' : `${tie} mesi`}${exit ? `: uscire costa ${formatEuros(exit)}` : ''}.`,
+      `Pensi di lasciarla prima di ${counted(tie, 'un mese', 'mesi')}${exit ? `: uscire costa ${formatEuros(exit)}` : ''}.`,
     )
   else if (tie === 0) fit.good.push('Vuoi poterla lasciare quando vuoi.')
   if (activation) fit.bad.push(`Non vuoi spese di attivazione: qui sono ${formatEuros(activation)}.`)

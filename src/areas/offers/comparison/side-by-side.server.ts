@@ -71,7 +71,7 @@ export function chosenSideBySide(
   const plans = input.catalogue.flatMap(({ id, plans: own }) => (own && ids.includes(id) ? own : []))
   const commodities = [...new Set(plans.map(({ commodity }) => commodity))]
   const day = dataDayOf(input.market, commodities, plans)
-  // The oldest data are told: also those of the market, where a place in it is.
+  // The date shown is that of the oldest data, including the market's where a rank comes from it.
   const days = [...lists.values()].flatMap(({ market }) => (market && !market.demo ? [market.asOf] : []))
   return { ...day, asOf: [day.asOf, ...days].toSorted()[0] ?? day.asOf, assumptions: [...assumptions], chosen }
 }

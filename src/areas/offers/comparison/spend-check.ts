@@ -32,7 +32,7 @@ export interface SpendCheck {
 
 /** Search range, as multiples of the estimate. */
 const [LEAST, MOST] = [0.02, 8]
-/** A workshop or a bar uses far more than the home that stands in for an unknown consumption. */
+/** A workshop or a bar uses far more than the typical home assumed for an unknown consumption. */
 const MAX_BUSINESS_FACTOR = 100
 const HALVINGS = 20
 /** An explanation is not a measurement: round kWh and Smc to these steps. */

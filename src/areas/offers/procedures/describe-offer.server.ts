@@ -48,7 +48,7 @@ export const describeOffer = query('describe-offer', 'anyone', {
       .array(z.object({ luce: luceQuestion, gas: gasQuestion }))
       .min(1)
       .max(MAX_HOMES),
-    /** The home whose place in the whole market is told. */
+    /** Sample household for the rank in the whole market. */
     at: z
       .number()
       .int()

@@ -27,7 +27,7 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
   const oldTrail = rowsIn(tx, auditTrail, lt(auditTrail.at, before(TRAIL_MONTHS)), 'id').limit(RECORD_BATCH)
   const trail = await countOf(deleteRows(tx, auditTrail, inArray(auditTrail.id, oldTrail)))
   const oldEntries = rowsIn(tx, accessLog, lt(accessLog.at, before(ACCESS_LOG_MONTHS)), 'id').limit(RECORD_BATCH)
-  const looks = await countOf(deleteRows(tx, accessLog, inArray(accessLog.id, oldEntries)))
+  const accesses = await countOf(deleteRows(tx, accessLog, inArray(accessLog.id, oldEntries)))
   const choices = await countOf(deleteRows(tx, cookieChoices, lt(cookieChoices.at, before(PROOF_MONTHS))))
   await tx.delete(erasures).where(and(isNotNull(erasures.doneAt), lt(erasures.doneAt, before(PROOF_MONTHS))))
   await finishEarlyErasures(ctx)
@@ -43,7 +43,7 @@ export const deleteOldRecords = command('delete-old-records', 'system', async (_
     .from(erasures)
     .where(and(isNull(erasures.doneAt), lt(erasures.requestedAt, ago(ctx.now, { hours: 1 }))))
   for (const { id } of unfinished) await ctx.queue(erasePersonJob, { erasureId: id }, { singletonKey: id })
-  const deleted = { trail, looks, choices, conversions, accounts }
+  const deleted = { trail, accesses, choices, conversions, accounts }
   ctx.record({ detail: { ...deleted, unfinished: unfinished.length } })
   return { ...deleted, unfinished: unfinished.length }
 })

@@ -40,6 +40,7 @@ export async function storeActivationDocuments(
       // Required documents were checked with the whole draft.
       if (file) kept[field] = await storeUpload(rt, ACTIVATION_DOCUMENTS[field], file.id)
     }
+    if (kept.oldBill && kept.oldBill.sha256 === kept.identityDocument?.sha256) throw new AppError('file-twice')
   } catch (error) {
     const removal = removeDocuments(rt, Object.values(kept))
     // Do not wait again for an unavailable store: leftovers are swept later.

@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { formatDate, isCalendarDate } from '#core/dates.ts'
 import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { printedAddress } from '../requested-supplies.ts'
@@ -33,7 +34,6 @@ const issuedWords = ({ issueDate, issuingBody, issuePlace }: NonNullable<Persona
 
 type Labels = Readonly<Record<string, string>>
 
-const SUPPLIES: Labels = { luce: 'Luce', gas: 'Gas', luce_gas: 'Luce e gas' }
 const GAS_USES: Labels = { acqua_calda: 'acqua calda', cottura: 'cottura', riscaldamento: 'riscaldamento' }
 const ESTIMATES: Labels = { basso: 'Basso', medio: 'Medio', alto: 'Alto' }
 const CLIENTS: Labels = { domestico: 'Domestico', business: 'Azienda o partita IVA' }
@@ -47,7 +47,7 @@ export function technicalRows(technical: TechnicalData, podPdr: string | null): 
   const suppliers = (currentSuppliers ?? {}) as Record<string, unknown>
   const uses = Array.isArray(gasUsage) ? gasUsage.map(use => wordsOf(GAS_USES, use)).filter(Boolean) : []
   const rows: LabelledValue[] = [
-    { label: 'Fornitura', value: wordsOf(SUPPLIES, technical.supplyType) },
+    { label: 'Fornitura', value: wordsOf(supplyLabels, technical.supplyType) },
     { label: 'Uso del gas', value: uses.join(', ') },
     { label: 'Stima del consumo', value: wordsOf(ESTIMATES, technical.consumptionEstimate) },
     { label: 'Tipo di cliente', value: wordsOf(CLIENTS, technical.clientType) },

@@ -1,4 +1,4 @@
-import { byWay, delivers, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { byWay, COMMODITY_UNITS, delivers, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import type { WizardOffer } from './wizard-offers.ts'
 
 /** Order parameter, as on the public lists. */
@@ -47,7 +47,10 @@ const lineOrders: readonly OfferOrder[] = [
 ]
 
 const ordersOf = (kind: OfferKind): readonly OfferOrder[] =>
-  byWay(kind, { energy: () => energyOrders(delivers(kind, 'luce') ? 'kWh' : 'Smc'), line: () => lineOrders })
+  byWay(kind, {
+    energy: () => energyOrders(COMMODITY_UNITS[delivers(kind, 'luce') ? 'luce' : 'gas']),
+    line: () => lineOrders,
+  })
 
 /**
  * A wizard's offers by cost, or in the requested order. Orders for which no offer has a figure are not among the

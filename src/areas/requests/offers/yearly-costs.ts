@@ -21,7 +21,7 @@ export interface KnownUses {
   province: string | null
 }
 
-/** A gas cost needs a place: the Portale Offerte's standard profile stands in until one is known. */
+/** A gas cost needs a place: the Portale Offerte's standard profile is used until one is known. */
 const EXAMPLE_REGION = 'Lombardia'
 const decimal = (amount: number) => Decimal.of(amount.toFixed(3).replace(/\.?0+$/, ''))
 

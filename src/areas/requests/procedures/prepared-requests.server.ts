@@ -7,7 +7,7 @@ import { layBefore, takeSubmission } from '#areas/wizards/draft.server.ts'
 import { wizardDrafts } from '#areas/wizards/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { checkEmail } from '#core/identifiers/contacts.ts'
+import { checkEmail, checkPhone } from '#core/identifiers/contacts.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { asOffice, command, type Context, query } from '#platform/procedure.server.ts'
@@ -34,10 +34,11 @@ export const prepareRequest = command('prepare-request', 'cases', {
     const { wizard } = requestFlow(flow)
     const { answers } = await takeSubmission(ctx, callerWizard(wizard))
     const email = checkEmail(textAnswer(answers, 'email'))
-    if (!email.ok) throw new AppError('draft-incomplete')
+    const phone = checkPhone(textAnswer(answers, 'phone'))
+    if (!email.ok || !phone.ok) throw new AppError('draft-incomplete')
     const names = { firstName: textAnswer(answers, 'firstName'), lastName: textAnswer(answers, 'lastName') }
     await asOffice(ctx, async () => {
-      const caller = await callerAccount(ctx, { ...names, email: email.value, phone: textAnswer(answers, 'phone') })
+      const caller = await callerAccount(ctx, { ...names, email: email.value, phone: phone.value })
       const kept = Object.entries(answers).filter(([name]) => !FACTS_OF_WHO.includes(name))
       await layBefore(ctx, { userId: caller.id, wizard, answers: Object.fromEntries(kept), until: untilOf(ctx) })
       await invite(ctx, caller, flow)

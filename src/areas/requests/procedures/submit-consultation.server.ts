@@ -1,3 +1,4 @@
+import { mailboxOf } from '#core/identifiers/contacts.ts'
 import { eq } from 'drizzle-orm'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
@@ -12,7 +13,7 @@ import { requestTypeLabels } from '../request.ts'
 /** A free consultation: a request like the others, open to visitors; with mails to the office and to the sender. */
 export const submitConsultation = command('submit-consultation', 'anyone', {
   limit: [limits.consultation, limits.contactDaily, limits.contactReceipts],
-  limitSubject: input => input.email.toLowerCase(),
+  limitSubject: ({ email }) => mailboxOf(email),
   input: consultationInput,
   async run({ name, email, phone, subject, message, offerId, from }, ctx) {
     const [offer] = offerId

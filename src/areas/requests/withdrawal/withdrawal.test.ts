@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf, mailsTo, statusOf, stepsOf, withdraw } from '../../../../tests/support/contracts.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
+import { pdfPages } from '../../../../tests/support/pdf-text.ts'
 import { cancelMyRequest } from '../procedures/my-requests.server.ts'
 import { getMyWithdrawal, listWithdrawableContracts } from '../procedures/my-withdrawals.server.ts'
 import { sendWithdrawalReceipt } from '../procedures/withdrawals.server.ts'
@@ -131,7 +131,7 @@ describe('send-withdrawal-receipt', () => {
       const [row] = await inspect(rt, tx => tx.select().from(withdrawals))
       const bytes = await rt.storage.get('activation-documents', row?.receiptPath ?? '')
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(row?.receiptSha256)
-      const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+      const text = (await pdfPages(bytes)).join(' ')
       for (const words of [
         'Ricevuta di recesso dal contratto',
         '21/11/2026 12:00 (ora italiana)',

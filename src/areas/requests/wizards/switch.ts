@@ -17,7 +17,7 @@ import {
   withLuce,
 } from './parts/energy.ts'
 import { codesOf, energyQuestion, energyTechnical, podPdrOf, type RequestFlow } from './parts/flow.ts'
-import { switchContactFields } from './parts/person.ts'
+import { contactFields } from './parts/person.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
 /** Adds, as facts, the supplies the draft is about (`chosenSupplies`). */
@@ -98,7 +98,7 @@ const wizard: Wizard = {
     {
       key: 'accettazioni',
       title: 'Accettazioni e contatti',
-      fields: [{ kind: 'readiness' }, checkField(supplyRows), ...acceptanceFields(), ...switchContactFields],
+      fields: [{ kind: 'readiness' }, checkField(supplyRows), ...acceptanceFields(), ...contactFields],
     },
   ],
   done: {

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#core/identifiers/contacts.ts'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { notifyOffice } from '#areas/office/staff.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
@@ -17,7 +18,7 @@ import { checkTypedText, TYPED_TEXT_KINDS } from '#core/typed-text.ts'
 export const submitContact = command('submit-contact', 'anyone', {
   answers: ['secure-contact-handler', 'check_enhanced_rate_limit', 'log_security_event_secure'],
   limit: [limits.contact, limits.contactDaily, limits.contactReceipts],
-  limitSubject: input => input.email.toLowerCase(),
+  limitSubject: ({ email }) => mailboxOf(email),
   input: contactInput,
   async run({ name, email, subject, message, kind, report }, ctx) {
     const id = ctx.newId()

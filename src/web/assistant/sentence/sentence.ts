@@ -162,7 +162,7 @@ function readUseOfBill(values: Values, uses: Uses) {
 
 /** «Tranne iliad e ho mobile che non prendono», «ma non con iliad» */
 const EXCEPT =
-  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?(?!(?:come|che|se|quando|dove|per|dal?l?[ao]?|nel?l?[ao]?|sempre|tutt[oaie]|iva|tasse|quell[ea] (?:dove|in cui|che)|(?:il|lo|la|l|i|gli|le)\b(?! [a-z])|(?:il |l |i )?(?:riscald\w+|termosifon\w+|acqua|cucina|fornell\w+))\b)([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))/
+  /\b(?:tranne|eccetto|esclus[oiae]|esclud\w+|a parte|ma non(?! (?:vogli\w*|vorrei|posso|so|ho|ha|hanno|abbiamo|mi|ci|serv\w*|us\w*|e|il|la|lo|l|troppo|quest\w*|in|per|con|a|di|subito|sono|siamo|c)\b)) (?:quell[eai] (?:di|con) |l[ao] |il )?(?!(?:come|che|se|quando|dove|per|dal?l?[ao]?|nel?l?[ao]?|sempre|tutt[oaie]|iva|tasse|quell[ea] (?:dove|in cui|che)|(?:il|lo|la|l|i|gli|le)\b(?! [a-z])|(?:il |l |i )?(?:riscald\w+|termosifon\w+|acqua|cucina|fornell\w+))\b)([a-z0-9]+(?: (?:e |o |ed )?(?!che\b|perche\b|per\b|a\b|con\b|sotto\b)[a-z0-9]+){0,3})|\b(?:ma )?non (?:con|di|da) ([a-z]{3,})(?= *(?:[,.;?!]|$))/
 
 const SIM = /\b(?:sim|cellular\w+|telefonin\w+|smartphone|mobile|scheda)\b/
 const REFUSED =

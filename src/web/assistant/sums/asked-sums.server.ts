@@ -8,6 +8,7 @@ import { comparable } from '#core/text.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { askedSum } from './asked-sums.ts'
+import { ledgerWords } from './ledger.ts'
 import { judgement } from '../judgement.server.ts'
 import {
   answer,
@@ -45,12 +46,15 @@ export async function sumAnswer(
   inTalk: { before?: string; request: ListRequest; wasList: boolean },
 ): Promise<Answer | null> {
   const { before, wasList } = inTalk
-  const ofTold = await toldFigures(rt, said, market, inTalk.request, before)
-  if (ofTold ?? wasList) return ofTold
   // «E in 10 rate?», «e con 4,5 kW?»: the sum of before, with another figure.
   const message = (before && (withOtherFigures(before, said) ?? withHeatPump(before, said))) ?? said
   const { whole } = reader(message)
-  if (looksForOffers(whole.replace(OWN_OFFER, ' '))) return null
+  const looks = looksForOffers(whole.replace(OWN_OFFER, ' '))
+  const ledger = looks ? null : ledgerWords(whole, market)
+  if (ledger) return answerOf(ledger.help, ledger.text, message, 0)
+  const ofTold = await toldFigures(rt, said, market, inTalk.request, before)
+  if (ofTold ?? wasList) return ofTold
+  if (looks) return null
   const request = readAlone(message, market.facts)
   // What something uses, and what a kWh costs: nothing else is asked.
   if (usedEnergyIn(whole)?.price) {

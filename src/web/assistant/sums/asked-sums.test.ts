@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { askedSum } from './asked-sums.ts'
+import { ledgerWords } from './ledger.ts'
 import { SUMS } from './own-sums.ts'
 import { withOtherFigures } from './quantities.ts'
 import { usedEnergyIn } from './used-energy.ts'
@@ -8,9 +9,11 @@ import { readAlone } from '../conversation-state.ts'
 import { reader } from '../reader.ts'
 
 const market = await marketFromData('2026-11-26')
-const told = (message: string): string | null =>
-  askedSum(reader(message).whole, market, readAlone(message, market.facts).values)?.text.replaceAll('\u00a0', ' ') ??
-  null
+function told(message: string): string | null {
+  const { whole } = reader(message)
+  const sum = ledgerWords(whole, market) ?? askedSum(whole, market, readAlone(message, market.facts).values)
+  return sum?.text.replaceAll('\u00a0', ' ') ?? null
+}
 
 test.each([
   [
@@ -153,6 +156,42 @@ test.each([
     'dividiamo 105 euro in 4: Gaia è venuta ad abitare qui il secondo mese',
     '30,00 € per ognuno degli altri 3, 15,00 € per chi c’è stato 1 su 2, se la bolletta è di due mesi',
   ],
+  // Tariffs of whatever they are: each figure has its part.
+  ['fibra 22 euro per 3 mesi poi 26, attivazione 40: totale in un anno?', '3 × 22 € + 9 × 26 € + 40 € = 340,00 €'],
+  [
+    'internet 20 euro al mese e modem 3 euro al mese per 36 mesi: in 2 anni quanto fa',
+    '24 × 20 € + 24 × 3 € = 552,00 €',
+  ],
+  ['operatore A 25,90 senza costi, operatore B 21,90 con 90 di attivazione: quale?', 'se la tieni 23 mesi o più'],
+  ['5 sim da 6,99 o un pacchetto famiglia a 29,90: conviene?', 'Costa meno il pacchetto, di 5,05 € al mese'],
+  ['quota fissa da 11 euro al mese contro 8, in un anno che differenza fa?', 'costa meno la seconda, di 36,00 €'],
+  ['90 kwh in f1 a 0,20, 60 in f2 a 0,15 e 50 in f3 a 0,10: totale', '= 32,00 € di sola energia, in media 0,16 €'],
+  ['30% in f1 e 70% in f23, a 0,20 e 0,10: che prezzo medio ho?', 'In media 0,13 € per kWh'],
+  ['monorario 0,14 o f1 0,16 e f23 0,12? ne uso 1000 in f1 e 1500 nelle altre', 'prezzo a fasce, di 10,00 €'],
+  [
+    'luce fissa 0,14 e 8 euro al mese contro pun+0,01 e 9 al mese, 2000 kwh, pun a 0,10',
+    'la seconda 2000 × 0,11 € + 12 × 9 € = 328,00 €',
+  ],
+  ['legna 500 euro oppure 800 smc a 0,90: cosa spendo meno?', 'Costa meno la prima, di 220,00 €'],
+  ['uno spread di 0,025 con 2400 kwh è tanto?', '2400 × 0,025 € = 60,00 € l’anno di spread'],
+  [
+    '1500 kwh a 0,12 e 10 al mese: quanto è la sola vendita?',
+    '1500 × 0,12 € + 12 × 10 € = 300,00 € l’anno di sola vendita',
+  ],
+  ['pago 0,20 al kwh e ne uso 200 a bimestre, quanto di energia in un anno', '1.200 kWh l’anno: × 0,20 € = 240,00 €'],
+  [
+    'il fotovoltaico fa 4000 kwh, ne uso il 25%, compro a 0,30 e vendo a 0,08: quanto vale?',
+    'In tutto circa 540,00 € l’anno',
+  ],
+  ['deposito di 10,50 al kw, ho 3 kw: quanto è?', '10,50 € × 3 kW = 31,50 €'],
+  ['mora del 4% su 365 euro per 50 giorni', '2,00 €: il 4 % l’anno di 365 €'],
+  ['ho usato 310 kwh in 62 giorni, quanto al giorno?', '5 kWh al giorno'],
+  ['180 euro l’anno diviso 6 bollette', '30,00 € l’una'],
+  ['contatore gas 1200 e poi 1300, c 1,05: quanti smc?', '100 metri cubi × 1,05 (il coefficiente C) = 105 Smc'],
+  ['480 euro di conguaglio, posso pagarli in 8 volte?', 'in 8 rate sono 60,00 € l’una'],
+  ['modem 5 euro al mese per 24 mesi, ne ho pagate 10: quanto resta?', '14 rate da 5 €: 70,00 €'],
+  ['la bolletta di 200 la dividiamo 70 e 30, quanto a ciascuno?', '140,00 € e 60,00 €'],
+  ['sconto del 20% sulla materia energia, 50 euro di una bolletta da 110: quanto è?', 'Il 20 % di 50 € sono 10,00 €'],
 ])('«%s»: %s', (message, words) => expect(told(message)).toContain(words))
 
 test.each([
@@ -166,6 +205,8 @@ test.each([
   'che cos’è uno Smc?',
   'da 0,12 a 0,18: possono farlo?',
   'fibra a meno di 25 euro',
+  // A figure that has no part in it makes it another question.
+  'fibra a 25 euro per 12 mesi poi 30, siamo in 4 e ho 3 kw: quanto spendo?',
 ])('«%s» asks for no sum of these', message => expect(told(message)).toBeNull())
 
 test('a price of a kWh with everything is no spread, though it is told first', () =>

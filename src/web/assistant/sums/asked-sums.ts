@@ -25,10 +25,8 @@ import {
   readingsWords,
   shareWords,
   solarWords,
-  stepsWords,
-  tariffsWords,
 } from './plain-sums.ts'
-import { type Quantity, quantitiesIn } from './quantities.ts'
+import { quantitiesIn } from './quantities.ts'
 import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 
@@ -322,42 +320,12 @@ function vatOfBillWords(text: string, { luce }: Market): string | null {
   const [, sum] = /(?<![\d.,])(\d{2,4}(?:,\d\d?)?) ?(?:€|euro)/.exec(text) ?? []
   if (!sum || !/\biva\b/.test(text) || !ASKS_SUM.test(text) || isOfBusiness(text)) return null
   if (/\b(?:gas|metano|internet|fibra|sim|telefon\w+)\b/.test(text)) return null
+  const told = quantitiesIn(text).find(({ unit, before }) => unit === 'percent' || /\biva (?:al |del )?$/.test(before))
+  if (told)
+    return `Il ${told.written} % di ${sum} € sono ${formatEuro(toCents(valueOf(sum).times(told.value).over(Decimal.of('100'))))}: con l’IVA ${formatEuro(toCents(valueOf(sum).times(Decimal.one.plus(told.value.over(Decimal.of('100'))))))}.`
   const rate = luce.get('iva_c')
   const vat = valueOf(sum).times(rate).over(Decimal.one.plus(rate))
   return `Se è la luce di casa, su ${sum} € l’IVA è ${formatEuro(toCents(vat))}: il 10 % del resto. Se dentro c’è il canone TV toglilo prima, perché non la paga.`
-}
-
-/** «12,50 al mese per 24 mesi con 39 euro di attivazione», «modem 99 euro e 25 al mese: in due anni?» */
-function lineTotalWords(text: string): string | null {
-  const figures = quantitiesIn(text)
-  const isSum = ({ unit }: Quantity) => unit === 'euro' || unit === 'bare'
-  const isMonthly = (each: Quantity) => isSum(each) && /^ ?(?:€|euro)? ?(?:al mese|mensil|\/ ?mese)/.test(each.after)
-  const isSpan = ({ unit, value }: Quantity) => (unit === 'months' || unit === 'years') && !value.isZero()
-  const monthly = figures.filter(isMonthly)
-  const once = figures.filter(
-    each => isSum(each) && !isMonthly(each) && (ONCE.before.test(each.before) || ONCE.after.test(each.after)),
-  )
-  const spans = figures.filter(isSpan)
-  const [month, other] = monthly
-  const last = spans.at(-1)
-  // A modem that is paid every month has its own months.
-  const isBeside = other !== undefined && ONCE.before.test(other.before)
-  if (!month || !last || monthly.length > 2 || (other ? !isBeside : once.length !== 1) || !ASKS_SUM.test(text))
-    return null
-  const lengthOf = ({ unit, value }: Quantity) => value.times(Decimal.of(unit === 'years' ? 12 : 1))
-  const months = lengthOf(last)
-  const own = other && spans.length > 1 && spans[0] ? lengthOf(spans[0]) : months
-  const parts = [
-    { told: `${formatNumber(months)} × ${month.written} €`, sum: month.value.times(months) },
-    ...(other ? [{ told: `${formatNumber(own)} × ${other.written} €`, sum: other.value.times(own) }] : []),
-    ...once.map(({ written, value }) => ({ told: `${written} €`, sum: value })),
-  ]
-  const total = parts.reduce((all, { sum }) => all.plus(sum), Decimal.zero)
-  return `${parts.map(({ told }) => told).join(' + ')} = ${formatEuro(toCents(total))}, in media ${formatEuro(toCents(total.over(months)))} al mese. Guarda anche che cosa succede dopo, e se c’è un costo per uscire prima.`
-}
-const ONCE = {
-  before: /\b(?:attivazione|modem|router)(?: \w+){0,2} $/,
-  after: /^ ?(?:€|euro)?(?: \w+){0,2} (?:attivazione|modem|router)\b/,
 }
 
 const OF_LINE =
@@ -417,11 +385,9 @@ const SUMS: readonly (readonly [
   ['leggere-bolletta', 0, netWords],
   ['bolletta-alta', 0, percentWords],
   ['solare', 0, solarWords],
-  ['fibra', 0, tariffsWords],
   ['fisso-variabile', 0, evenWords],
   ['rate', 2, instalmentWords],
   ['disdetta-internet', 3, text => (OF_LINE_LEFT.test(text) ? leftWords(text) : null)],
-  ['fibra', 0, stepsWords],
   ['autolettura-invio', 0, readingsWords],
   ['smc-mc', 0, heatWords],
   ['pun-adesso', 0, (text, market) => yearBeforeWords(text, market, 'pun')],
@@ -447,14 +413,13 @@ const SUMS: readonly (readonly [
   ['iva-due', 0, vatOfGasWords],
   ['prezzo-totale', 0, partsWords],
   ['iva-due', 0, vatOfBillWords],
-  ['fibra', 0, lineTotalWords],
   ['prezzo-diverso', 3, lineBillWords],
   ['fisso-variabile', 0, riskWords],
 ]
 
 /** What a question that asks for a sum comes to; null where it asks for none, or for one that a list counts. */
 export function askedSum(text: string, market: Market, home: Home): AskedSum | null {
-  if (!ASKS.test(text) && !/\?|\brisch/.test(text)) return null
+  if (!ASKS.test(text) && !/\?|\b(?:risch|contro|mora|poss|resto)/.test(text)) return null
   for (const [help, rest, words] of SUMS) {
     const told = words(text, market, home)
     if (told) return { text: told, help, rest }

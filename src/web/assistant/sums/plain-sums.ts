@@ -36,6 +36,7 @@ const STAYED =
 
 const isSum = ({ unit, value }: Quantity): boolean => unit === 'euro' || (unit === 'bare' && value.compare(TEN) >= 0)
 const TEN = Decimal.of('10')
+const HUNDRED = Decimal.of('100')
 /** What stands in a bill and is none of its energy. */
 const PART =
   /^(?: ?(?:€|euro))?(?: (?:di|del|della|per|il|la|sono|era|erano))* (canone|rai|tv|arretrat\w+|mora|conguagli\w+|interess\w+|sollecit\w+|rat[ae]|deposit\w+|assicurazion\w+|attivazione|voltura|ricalcol\w+)/
@@ -121,6 +122,11 @@ export function shareWords(text: string): string | null {
   const bill = ASKS_SHARE.test(text) || A_HEAD.test(text) ? billIn(text) : null
   // «Quanto risparmiamo a testa?», of one bill, asks for no share of it.
   if (!bill || !(ASKS_SHARE.test(text) || bill.told.includes('='))) return null
+  const [one, other, third] = quantitiesIn(text).filter(
+    ({ unit, written }) => (unit === 'bare' || unit === 'percent') && !bill.told.startsWith(written),
+  )
+  if (one && other && !third && one.value.plus(other.value).compare(HUNDRED) === 0)
+    return `${bill.told}${bill.told.includes('=') ? ',' : ''} al ${one.written} e al ${other.written} %: ${euro(bill.sum.times(one.value).over(HUNDRED))} e ${euro(bill.sum.times(other.value).over(HUNDRED))}.`
   const ofMonths = byMonthWords(text, bill)
   if (ofMonths) return ofMonths
   const { sum, told } = bill
@@ -157,7 +163,7 @@ const EACH = [
   ['months', /\b(?:al|ogni|per) mese\b/, 'al mese', 2],
 ] as const
 const LEAVES_OUT =
-  /\b(?:senza|tolt\w|togliendo|toglie\w*|tolgo|esclus\w|escludendo|netto|davvero|veramente|effettiv\w+|real\w*|sola|rest\w*|rimang\w*)\b/
+  /\b(?:senza|tolt\w|togliendo|toglie\w*|tolgo|esclus\w|escludendo|netto|davvero|veramente|effettiv\w+|real\w*|sola|rest\w*|rimang\w*|(?:la luce|il gas) quant\w+)\b/
 /** «138 € di cui 9 di canone e 22 di arretrati: quanto al giorno su 61 giorni?» */
 export function netWords(text: string): string | null {
   const bill = /\bquant\w*/.test(text) ? billIn(text) : null
@@ -176,13 +182,14 @@ const NO_INTEREST = /\b(?:senza|zero|niente|0) interess\w*|\binteress\w* (?:zero
 /** What was paid already, or is at once, is owed no more: «ne ho già versati 100», «80 li ho dati subito», «100 li do adesso». */
 const PAID = String.raw`(?:versat|pagat|anticipat|saldat|dat)[oiae]`
 const PAID_BEFORE = new RegExp(
-  String.raw`\b(?:(?:ho|abbiamo|ha|hanno) (?:gia )?${PAID}|gia ${PAID})(?: (?:circa|subito|un|una|di|acconto|anticipo|prima|rata|parte)){0,4} ?$|\b(?:acconto|anticipo)(?: di)? $`,
+  String.raw`\b(?:(?:ho|abbiamo|ha|hanno) (?:gia )?${PAID}|gia ${PAID})(?: (?:circa|subito|un|una|di|acconto|anticipo|prima|rata|parte)){0,4} ?$|\b(?:acconto|anticipo)(?: di)? $|\b(?:pago|do|verso|metto|anticipo) (?:subito|adesso|ora) $`,
 )
 const PAID_AFTER = new RegExp(
   String.raw`^(?: ?(?:€|euro))?,? (?:(?:l[ie] )?(?:(?:gia )?(?:ho|abbiamo) (?:gia )?|gia )${PAID}|l[ie] (?:do|diamo|pago|paghiamo|verso|anticipo)|subito)\b`,
 )
-/** «1340 euro in 10 rate», «e in 12?» */
-export function instalmentWords(text: string): string | null {
+/** «1340 euro in 10 rate», «e in 12?», «in 6 volte» */
+export function instalmentWords(said: string): string | null {
+  const text = said.replace(IN_TIMES, 'in $1 rate')
   const all = quantitiesIn(text)
   const first = all.findIndex(({ unit }) => unit === 'rates')
   const paid = all.filter(each => isSum(each) && (PAID_BEFORE.test(each.before) || PAID_AFTER.test(each.after)))
@@ -190,7 +197,8 @@ export function instalmentWords(text: string): string | null {
     paid.length > 0
       ? all.filter(each => isSum(each) && !paid.includes(each)).map(({ written }) => written)
       : [sumIn(text)]
-  if (!sum || first < 0 || !/\b(?:quant\w+|rata da|di quanto|a quanto|poi|oppure)\b|\?/.test(text)) return null
+  if (!sum || first < 0 || !/\b(?:quant\w+|rata da|di quanto|a quanto|poi|oppure|poss\w+|resto)\b|\?/.test(text))
+    return null
   const counts = all
     .slice(first)
     .filter(
@@ -210,6 +218,7 @@ export function instalmentWords(text: string): string | null {
     ? `${whole} ${told.join(', ')}${NO_INTEREST.test(text) ? '' : ', più gli interessi se il fornitore li chiede'}.`
     : null
 }
+const IN_TIMES = /\bin (\d{1,2}) (?:volte|pagamenti|mensilita|parti uguali)\b/
 const MOST_RATES = Decimal.of('72')
 
 const OF_PERCENT = /\b(?:percentual\w+|per ?cento)\b|%/
@@ -226,8 +235,8 @@ export function percentWords(text: string): string | null {
   const percent = all.find(({ unit }) => unit === 'percent')
   const [from, to, ...others] = all.filter(isSum)
   if (!from || others.length > 0 || from.value.isZero()) return null
+  if (to && percent) return partWords(from, to, percent)
   if (to) {
-    if (percent) return null
     const isTurned =
       /\b(?:prima|era|erano|pagavo)\b/.test(to.before) && !/\b(?:prima|era|erano|da|pagavo)\b/.test(from.before)
     const [before, now] = isTurned ? [to, from] : [from, to]
@@ -245,7 +254,14 @@ export function percentWords(text: string): string | null {
   const way = isLess ? 'in meno' : 'in più'
   return `Il ${percent.written} % di ${from.written} € sono ${euro(part)}${often ? ` ${often}` : ''}${times ? `, ${euro(part.times(Decimal.of(times)))} l’anno` : ''}: da ${from.written} € ${isLess ? 'scendi' : 'sali'} a ${euro(after)}${often ? ` ${often}` : ''}, ${euro(part)} ${way}.`
 }
-const HUNDRED = Decimal.of('100')
+/** «Il 10 % sulla materia energia, 40 € di una bolletta da 95» */
+const OF_PART = /\b(?:energia|vendita|materia|componente|luce)\b[^\d]{0,25}$/
+function partWords(one: Quantity, other: Quantity, percent: Quantity): string | null {
+  const [part, whole] = one.value.compare(other.value) < 0 ? [one, other] : [other, one]
+  if (!OF_PART.test(part.before)) return null
+  const less = part.value.times(percent.value).over(HUNDRED)
+  return `Il ${percent.written} % di ${part.written} € sono ${euro(less)}, prima dell’IVA: su una bolletta da ${whole.written} € è il ${formatNumber(less.times(HUNDRED).over(whole.value), 1)} %.`
+}
 /** «Finisce lo sconto del 10 %»: what is paid today is what is left of the whole. */
 const LOST =
   /\b(?:finisc\w+|finit\w|scad\w+|perd\w+|pers\w|tolg\w+|togliendo|tolt\w|lev\w+|annull\w+)[^.;?]{0,25} scont\w+|\bscont\w+[^.;?]{0,25} (?:finisc\w+|finit\w|scad\w+|tolt\w|pers\w)/
@@ -256,48 +272,6 @@ function lostWords(from: Quantity, percent: Quantity, text: string): string | nu
   const more = whole.minus(from.value)
   const [, times, often] = OFTEN.find(([words]) => words.test(text)) ?? []
   return `Se i ${from.written} € hanno già lo sconto, senza diventano al massimo ${euro(whole)}${often ? ` ${often}` : ''} (${from.written} € diviso ${formatNumber(left)} per cento): ${euro(more)} in più${times ? `, ${euro(more.times(Decimal.of(times)))} l’anno` : ''}. Se lo sconto è solo sull’energia, e di solito è così, l’aumento è più piccolo.`
-}
-
-const AGAINST = /\b(?:contro|oppure|invece(?: di)?|rispetto a\w*|vs|o l altra|l altra|mentre|la seconda)\b|;/
-/** What is paid once, before or after its figure. */
-const ONCE_OF = /\b(?:attivazione|sim|modem|spedizione|una tantum|inizial\w+|installazione|router|ricarica)\b/
-const SIDE_OF_LINE =
-  /\b(?:sim|giga|gb|fibra|internet|wi ?fi|adsl|mobile|telefon\w+|operator\w+|abbonament\w+|cellular\w+)\b/
-/** «Pago 34,90 invece dei 24,90 promessi» compares no two offers. */
-const IS_PAID = /\b(?:pag\w+|addebit\w+|fattur\w+|arriv\w+|prend\w+)\b[^.;?]{0,30}\b(?:invece|anziche|al posto) d\w+ \d/
-/** «7,99 al mese più 10 di attivazione contro 9,99 tutto gratis»: which costs less in the time that is named, else in two years. */
-export function tariffsWords(text: string): string | null {
-  const [one = '', ...rest] = text.split(new RegExp(AGAINST, 'g'))
-  if (rest.length === 0 || !SIDE_OF_LINE.test(text) || /\b(?:k ?wh|smc|poi|dopo)\b/.test(text) || IS_PAID.test(text))
-    return null
-  const sides = [one, rest.join(' ')].map(side => {
-    const [month, ...more] = quantitiesIn(side).filter(
-      ({ unit, value }) => unit === 'euro' || (unit === 'bare' && value.compare(HUNDRED) < 0),
-    )
-    const once = more.filter(({ before, after }) => ONCE_OF.test(before) || ONCE_OF.test(after))
-    return month && once.length === more.length
-      ? { month, once: once.reduce((sum, { value }) => sum.plus(value), Decimal.zero) }
-      : null
-  })
-  const [first, second] = sides
-  if (!first || !second) return null
-  const span = quantitiesIn(text).find(
-    ({ unit, before }) => (unit === 'months' || unit === 'years') && /\b(?:in|su|dopo|per|nei) $/.test(before),
-  )
-  const months = span
-    ? span.value.times(Decimal.of(span.unit === 'years' ? 12 : 1))
-    : Decimal.of(/\b(?:primo anno|anno)\b/.test(text) ? 12 : 24)
-  const costs = [first, second].map(({ month, once }) => month.value.times(months).plus(once)) as [Decimal, Decimal]
-  const told = ([first, second] as const).map(
-    ({ month, once }, at) =>
-      `${formatNumber(months)} × ${month.written} €${once.isZero() ? '' : ` + ${formatNumber(once, 2)} €`} = ${euro(costs[at] ?? once)}`,
-  )
-  const apart = costs[0].minus(costs[1])
-  const wins = apart.isZero()
-    ? 'sono pari'
-    : `costa meno la ${apart.isNegative() ? 'prima' : 'seconda'}, di ${euro(apart.isNegative() ? apart.negated() : apart)}`
-  const each = first.month.value.minus(second.month.value).times(Decimal.of(12))
-  return `In ${formatNumber(months)} mesi ${wins}: ${told.join(', ')}.${first.once.isZero() && second.once.isZero() ? '' : each.isZero() ? '' : ` Finite le spese iniziali, ogni anno la ${each.isNegative() ? 'prima' : 'seconda'} costa ${euro(each.isNegative() ? each.negated() : each)} in meno.`}`
 }
 
 /** «Ho prodotto 7100 kWh e ne ho mandati in rete 4350: quanto ho autoconsumato?» */
@@ -318,57 +292,24 @@ export function solarWords(text: string): string | null {
 
 /** «Ne mancano 9 da 5 euro» */
 export function leftWords(text: string): string | null {
+  const [, price, all, paid] = PAID_OF.exec(text) ?? []
+  if (price && all && paid && Number(paid) < Number(all)) {
+    const left = Number(all) - Number(paid)
+    return `${all} − ${paid} = ${left} rate da ${price} €: ${euro(valueOf(price).times(Decimal.of(left)))} in tutto.`
+  }
   const [, many, each] = LEFT.exec(text) ?? []
   if (!many || !each || !/\brat[ae]\b/.test(text)) return null
   return `${many} rate da ${each} € sono ${euro(valueOf(each).times(Decimal.of(many)))} in tutto.`
 }
+/** «4,99 al mese per 48 mesi, ne ho pagate 20» */
+const PAID_OF =
+  /(?<![\d.,])(\d{1,3}(?:,\d\d?)?)(?: ?(?:€|euro))?(?: al mese)? (?:per|in) (\d{1,2}) (?:mesi|rate)\b.{0,30}?\bpagat\w(?: solo)? (\d{1,2})(?!\d|,\d| ?(?:€|euro))/
 const LEFT =
   /\b(?:manc|rest|rimang)\w+(?: ancora)? (\d{1,2})(?: rate)?(?: ancora)? (?:da|di) (\d{1,3}(?:,\d\d?)?)(?![\d.,]*\d)(?! mes)/
 
-const MONTHS = String.raw`(\d{1,2}|un|una?) (mes[ei]|ann[oi])`
-const SPAN = (count: string, unit: string) => (Number(count) || 1) * (unit.startsWith('ann') ? 12 : 1)
-const PRICE = String.raw`(?<![\d.,])(\d{1,3}(?:,\d\d?)?)(?: ?(?:€|euro))?`
-/** «23,90 i primi 6 mesi e poi 29,90», «per un anno 19,90, dopo 27,90» */
-const STEPS = [
-  new RegExp(
-    String.raw`${PRICE}(?: al mese)?,? (?:per |i |(?:per )?i primi |nei primi )${MONTHS}\D{0,25}?\b(?:poi|dopo|quindi|successiv\w+)\b\D{0,30}?${PRICE}(?!\d| mes| ann)`,
-  ),
-  new RegExp(
-    String.raw`\b(?:per|i primi|nei primi|per i primi|il primo) (?:(\d{1,2}|un) )?(mes[ei]|ann[oi])\D{0,25}?${PRICE}(?: al mese)?\D{0,25}?\b(?:poi|dopo|quindi|successiv\w+)\b\D{0,20}?${PRICE}(?!\d| mes| ann)`,
-  ),
-]
-/** «Costava 22 e dal mese 13 sale a 31» */
-const FROM_MONTH = new RegExp(
-  String.raw`${PRICE}(?: al mese)?\D{0,25}?\bdal(?: mese|l) (\d{1,2})(?:[°º]| mese)?\D{0,20}?${PRICE}(?!\d| mes| ann)`,
-)
-const HORIZON = new RegExp(String.raw`\b(?:in|su|dopo|per|nei|sui|di) (?:tutti i |tutto |i )?${MONTHS}\b`, 'g')
-const ONCE =
-  /(?<![\d.,])(\d{1,3}(?:,\d\d?)?) ?(?:€|euro)? (?:\w+ ){0,2}attivazione|\battivazione (?:\w+ ){0,2}(\d{1,3}(?:,\d\d?)?)/
-
-/** A price of some months and the one after it, over two years unless another time is told. */
-export function stepsWords(text: string): string | null {
-  if (!/\bquant\w*|\btotale\b|\bmedia\b/.test(text) || /\bk ?wh\b|\bsmc\b/.test(text)) return null
-  const [, first, count = '', unit = '', after] = STEPS[0]?.exec(text) ?? []
-  const turned = first ? [] : (STEPS[1]?.exec(text) ?? [])
-  const dated = (first ?? turned[3]) ? [] : (FROM_MONTH.exec(text) ?? [])
-  const [price, later] = [first ?? turned[3] ?? dated[1], after ?? turned[4] ?? dated[3]]
-  if (!price || !later) return null
-  const months = first ? SPAN(count, unit) : dated[2] ? Number(dated[2]) - 1 : SPAN(turned[1] ?? '', turned[2] ?? '')
-  const spans = [...text.matchAll(HORIZON)]
-    .map(([, many = '', of = '']) => SPAN(many, of))
-    .filter(each => each > months)
-  const all = /\b(?:il|nel) primo anno\b/.test(text) ? 12 : Math.max(0, ...spans) || 24
-  if (months >= all) return null
-  const once = ONCE.exec(text)?.slice(1).find(Boolean)
-  const total = valueOf(price)
-    .times(Decimal.of(String(months)))
-    .plus(valueOf(later).times(Decimal.of(String(all - months))))
-    .plus(valueOf(once ?? '0'))
-  return `${months} × ${price} € + ${all - months} × ${later} €${once ? ` + ${once} €` : ''} = ${euro(total)} in ${all} mesi, in media ${euro(total.over(Decimal.of(String(all))))} al mese.`
-}
-
 const READING = String.raw`(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{3,6})(?![\d.,]*\d| ?(?:€|euro|k ?wh?\b|smc|l anno|all anno|w(?:att)?\b|btu|litri|giri))`
 const OF_METER = /\b(?:contatore|lettura|letture|segna\w*|legg\w+|display)\b/
+const COEFFICIENT = /\b(?:coefficiente(?: c)?|c) ?(?:di |e |pari a |uguale a |= ?|: ?)*([01][.,]\d{1,6})(?!\d)/
 const UNIT_PRICE = /(?<![\d.,])(0,\d{1,5})\b/
 const MOST_READ = 5000
 
@@ -376,7 +317,8 @@ const MOST_READ = 5000
 export function readingsWords(text: string): string | null {
   if (!OF_METER.test(text) || /\b(?:stim\w+|presunt\w+|accont\w+|bolletta (?:dice|segna|riporta|scrive))\b/.test(text))
     return null
-  const read = [...text.matchAll(new RegExp(READING, 'g'))]
+  const [, ofC] = COEFFICIENT.exec(text) ?? []
+  const read = [...text.replace(COEFFICIENT, ' ').matchAll(new RegExp(READING, 'g'))]
     .map(([, each = '']) => valueOf(each))
     .filter(each => !/^20[12]\d$/.test(each.toString()))
   const [one, other] = read
@@ -387,5 +329,8 @@ export function readingsWords(text: string): string | null {
   const isGas = /\b(?:gas|metano|smc|metri cubi)\b/.test(text)
   const price = UNIT_PRICE.exec(text)?.[1]
   const unit = isGas ? 'metri cubi' : 'kWh'
-  return `${formatNumber(now)} − ${formatNumber(before)} = ${formatNumber(used)} ${unit}${isGas ? ', circa altrettanti Smc (in bolletta si moltiplicano per il coefficiente C)' : ''}.${price ? ` A ${price} € sono ${euro(used.times(valueOf(price)))} di sola energia: la bolletta è di più, perché si aggiungono quota fissa, rete, oneri e imposte, e da qui non si può dire di quanto.` : ''}`
+  const apart = `${formatNumber(now)} − ${formatNumber(before)} = ${formatNumber(used)}`
+  if (isGas && ofC)
+    return `${apart} metri cubi × ${ofC} (il coefficiente C) = ${formatNumber(used.times(valueOf(ofC)), 2)} Smc.${price ? ` A ${price} € sono ${euro(used.times(valueOf(ofC)).times(valueOf(price)))} di sola energia.` : ''}`
+  return `${apart} ${unit}${isGas ? ', circa altrettanti Smc (in bolletta si moltiplicano per il coefficiente C)' : ''}.${price ? ` A ${price} € sono ${euro(used.times(valueOf(price)))} di sola energia: la bolletta è di più, perché si aggiungono quota fissa, rete, oneri e imposte, e da qui non si può dire di quanto.` : ''}`
 }

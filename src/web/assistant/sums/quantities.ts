@@ -7,6 +7,7 @@ type Unit =
   | 'price'
   | 'euro'
   | 'kwh'
+  | 'smc'
   | 'kw'
   | 'hours'
   | 'times'
@@ -38,6 +39,7 @@ const UNITS: readonly (readonly [unit: Unit, follows: RegExp, scale?: Decimal])[
   ['price', /^ ?(?:cent\b|centesim\w+)/, HUNDREDTH],
   ['euro', /^ ?(?:€|eur[oi]?\b)/],
   ['kwh', /^ ?(?:k ?wh|[kc]h?ilowattora)\b/],
+  ['smc', /^ ?(?:smc|mc|metri cubi)\b/],
   ['kw', /^ ?(?:w|watt)\b/, Decimal.of('0.001')],
   ['kw', /^ ?(?:k ?w|[kc]h?ilowatt)\b/],
   ['hours', /^ ?(?:ore|h)\b/],
@@ -52,7 +54,7 @@ const UNITS: readonly (readonly [unit: Unit, follows: RegExp, scale?: Decimal])[
   ['rates', /^ ?rat[ae]\b/],
   [
     'other',
-    /^ ?(?:smc|mc|metri|mq|giga|gb|mega|mbps|[a-z]*inquilin\w+|person[ae]|amic\w+|fratell\w+|figl\w+|student\w+|ragazz\w+)\b/,
+    /^ ?(?:metri|mq|giga|gb|mega|mbps|[a-z]*inquilin\w+|person[ae]|amic\w+|fratell\w+|figl\w+|student\w+|ragazz\w+)\b/,
   ],
 ]
 /** «Mezz’ora», «una volta», «un mese» are figures too. */

@@ -235,8 +235,7 @@ export function productWords(told: Told): string | null {
     : `${unitPrice(first.value)} × ${shown} = ${whole(sum)} l’anno di sola energia. Si aggiungono la quota fissa del fornitore, rete, oneri e imposte.`
 }
 
-const ASKS_QUANTITY =
-  /\bquant[ie]? (?:\w+ ){0,2}?(?:smc|k ?wh|metri cubi|mc|consum\w+|ne consum\w+)\b|\bconsum\w+\b.*\?/
+const ASKS_QUANTITY = /\bquant\w* (?:\w+ ){0,2}?(?:smc|k ?wh|metri cubi|mc|consum\w+|ne consum\w+)\b|\bconsum\w+\b.*\?/
 /** «Spendo 140 al mese, è 1,35 a Smc tutto compreso: quanti Smc sono?» */
 export function quotientWords({ text, both, now, own, values, isGas }: Told): string | null {
   const price = priceIn(now)

@@ -8,7 +8,7 @@ const savingOf = ({ isStayBest, offers }: QuoteGroup): Cents =>
 const costOf = ({ isStayBest, present, offers }: QuoteGroup): number =>
   (isStayBest ? present : offers[0])?.yearlyCost ?? Infinity
 
-/** What answers a bill: each supply by itself, the largest saving first, or one contract for both where that costs no more. */
+/** Groups to show for a bill: each supply separately, largest saving first, or one contract for both if it costs no more. */
 export function groupsToTell(groups: readonly QuoteGroup[]): QuoteGroup[] {
   const together = groups.find(({ utilityType }) => utilityType === 'luce_gas')
   const apart = groups.filter(group => group !== together).toSorted((a, b) => savingOf(b) - savingOf(a))

@@ -1,4 +1,4 @@
-import { supplyTypeLabels } from '#areas/bills/bill.ts'
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { contractTexts } from '#areas/bills/contract/contract-texts.ts'
 import type { ContractRow, ContractView } from '#areas/bills/contract/contract-view.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -8,7 +8,7 @@ import { Titled } from '#web/ui/fold.tsx'
 /** Official terms of the present contract: each value with its source, and both values where two documents differ. */
 export function OfficialContract({ contract, isOnly }: { contract: ContractView; isOnly: boolean }) {
   const { commodity, offerName, code, version, rows, notes } = contract
-  const title = isOnly ? contractTexts.title : `${supplyTypeLabels[commodity]}: ${contractTexts.title.toLowerCase()}`
+  const title = isOnly ? contractTexts.title : `${supplyLabels[commodity]}: ${contractTexts.title.toLowerCase()}`
   const id = `condizioni-${commodity}`
   return (
     <Titled id={id} title={title} className="official-contract pb-10" head="text-lg">

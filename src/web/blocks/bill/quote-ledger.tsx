@@ -1,7 +1,7 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { Link } from '#web/ui/button.tsx'
 import { stayWhy } from '#areas/offers/gain.ts'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
-import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { priceEndText } from '#areas/bills/contract/dead-price.ts'
@@ -27,8 +27,8 @@ export function QuoteLedger({
   const stays = isStayBest ? stayWhy(offers.map(({ savings }) => savings)) : null
   const ends = present && !dead && priceEnd ? priceEndText(priceEnd) : null
   return (
-    <section className="pb-10" aria-label={`Preventivi ${supplyTypeLabels[utilityType].toLowerCase()}`}>
-      {isOnly ? null : <h2 className="pb-3">{supplyTypeLabels[utilityType]}</h2>}
+    <section className="pb-10" aria-label={`Preventivi ${supplyLabels[utilityType].toLowerCase()}`}>
+      {isOnly ? null : <h2 className="pb-3">{supplyLabels[utilityType]}</h2>}
       <div className="results-head" aria-hidden="true">
         <span>Spesa annua, tasse comprese</span>
         <span>Contratto</span>

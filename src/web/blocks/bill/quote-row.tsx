@@ -1,5 +1,4 @@
 import { STAY } from '#areas/offers/gain.ts'
-import type { ReactNode } from 'react'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { quoteReference } from '#areas/bills/figure-reference.ts'
 import { billNotices } from '#areas/bills/texts.ts'
@@ -17,7 +16,7 @@ import { PriceBar } from '#web/ui/figures/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { Difference, OfferChanged } from './difference.tsx'
-import { Facts } from '#web/ui/figures/facts.tsx'
+import { Datum, Facts } from '#web/ui/figures/facts.tsx'
 
 export interface Activates {
   billId: string
@@ -173,13 +172,4 @@ const decimal = (text: string | null): Decimal | null => (text === null ? null :
 function noPrice({ offerType, yearlyCost }: QuoteView): string {
   if (yearlyCost === null) return NOT_AVAILABLE
   return offerType === 'prezzo_variabile' ? 'Variabile' : 'A fasce'
-}
-
-function Datum({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

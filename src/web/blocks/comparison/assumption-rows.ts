@@ -87,7 +87,7 @@ function consumptionSource(
 const whose = ({ given }: ResultsQuery, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
 
 function luceRows(regulated: Regulated, { asked, market }: AssumptionInput, of: string): AssumptionRow[] {
-  const { use, units, bandUnits, network, charges, excise, vat, bandsAssumed } = regulated
+  const { use, units, bandUnits, excise, vat, bandsAssumed } = regulated
   if (use.commodity !== 'luce') return []
   const business = use.client === 'business'
   return [
@@ -113,18 +113,7 @@ function luceRows(regulated: Regulated, { asked, market }: AssumptionInput, of: 
           source: whose(asked, 'residente'),
           field: 'residente',
         },
-    {
-      datum: `Rete e contatore${of}`,
-      value: `${euro(network)} all’anno, uguale con ogni fornitore`,
-      source: tariffSource(market.luce),
-      field: null,
-    },
-    {
-      datum: `Oneri di sistema${of}`,
-      value: `${euro(charges)} all’anno, uguali con ogni fornitore`,
-      source: tariffSource(market.luce),
-      field: null,
-    },
+    ...tariffRows(regulated, tariffSource(market.luce), of),
     {
       datum: `Accisa${of}`,
       value: `${euro(excise)} all’anno`,
@@ -136,7 +125,7 @@ function luceRows(regulated: Regulated, { asked, market }: AssumptionInput, of: 
 }
 
 function gasRows(regulated: Regulated, { asked, market }: AssumptionInput, of: string): AssumptionRow[] {
-  const { use, units, network, charges, excise, vat, surchargeToCheck } = regulated
+  const { use, units, excise, vat, surchargeToCheck } = regulated
   if (use.commodity !== 'gas') return []
   const { place } = use
   const { facts } = market
@@ -163,18 +152,7 @@ function gasRows(regulated: Regulated, { asked, market }: AssumptionInput, of: s
       source: `${whose(asked, where)}. ${dated(facts.regions)}`,
       field: where,
     },
-    {
-      datum: `Rete e contatore${of}`,
-      value: `${euro(network)} all’anno, uguale con ogni fornitore`,
-      source: tariffSource(market.gas),
-      field: null,
-    },
-    {
-      datum: `Oneri di sistema${of}`,
-      value: `${euro(charges)} all’anno, uguali con ogni fornitore`,
-      source: tariffSource(market.gas),
-      field: null,
-    },
+    ...tariffRows(regulated, tariffSource(market.gas), of),
     {
       datum: 'Accisa e addizionale regionale',
       value: `${euro(excise)} all’anno`,
@@ -192,6 +170,22 @@ function gasRows(regulated: Regulated, { asked, market }: AssumptionInput, of: s
 
 const tariffSource = (set: { quarter: string; source: string; validFrom: string }) =>
   `Tariffe del ${set.quarter}. ${dated(set)}`
+
+/** Parts that are equal with every supplier. */
+const tariffRows = ({ network, charges }: Regulated, source: string, of: string): AssumptionRow[] => [
+  {
+    datum: `Rete e contatore${of}`,
+    value: `${euro(network)} all’anno, uguale con ogni fornitore`,
+    source,
+    field: null,
+  },
+  {
+    datum: `Oneri di sistema${of}`,
+    value: `${euro(charges)} all’anno, uguali con ogni fornitore`,
+    source,
+    field: null,
+  },
+]
 
 /** Indices used to estimate variable offers, including those of the bands when an offer follows them. */
 function indexRows(name: 'PUN' | 'PSV', { indices }: Market, showsBands: boolean): AssumptionRow[] {

@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { Link } from '#web/ui/button.tsx'
 import type { ReactNode } from 'react'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
@@ -263,7 +264,7 @@ export function EnergyPage({
         {open && !wrong && rows.length > 0 ? (
           <p className="wrap small muted py-2">
             Esempio con il profilo tipo: {inputs.map(({ value }) => withNonBreakingUnits(value)).join(' · ')}
-            {asOf ? `, dati del ${dataDayText(comparison)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
+            {asOf ? `, dati del ${dataDayText(comparison)}` : ''}.
           </p>
         ) : null}
       </ListAnswer>
@@ -302,7 +303,7 @@ export function EnergyPage({
 const soldHereWords = ({ region, only }: { region: string; only: number }): string | null =>
   only === 0
     ? null
-    : `${only === 1 ? 'Una di queste offerte si vende' : `${only} di queste offerte si vendono`} solo in alcune regioni, tra cui ${region}: altrove la lista è più corta.`
+    : `${counted(only, 'Una di queste offerte si vende', 'di queste offerte si vendono')} solo in alcune regioni, tra cui ${region}: altrove la lista è più corta.`
 
 export function Benefits({
   benefits,

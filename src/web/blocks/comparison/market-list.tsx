@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
-import { formatEuro, formatNumber } from '#core/money.ts'
+import { counted, formatEuro, formatNumber } from '#core/money.ts'
 import type { MarketRow } from '#areas/offers/comparison/comparison.ts'
 import { priceLines } from '#areas/offers/price-words.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
@@ -82,7 +82,7 @@ export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]
 
 function countWords(listed: number, found: number, priced: number): string {
   if (found === 0) return 'Nessuna offerta del mercato con questi filtri.'
-  const offers = `${found === 1 ? 'Una sola offerta' : `${formatNumber(found)} offerte`}${found < priced ? ' con questi filtri' : ''}.`
+  const offers = `${counted(found, 'Una sola offerta', 'offerte')}${found < priced ? ' con questi filtri' : ''}.`
   return listed < found ? `Le ${formatNumber(listed)} meno care di ${offers}` : offers
 }
 

@@ -77,8 +77,8 @@ export const laterCost = (
 ): string => `${inEuros(total)}${isSupposed ? ' se il prezzo resta questo' : ''}`
 
 /**
- * The halves of an offer for both, each rounded by itself: said where their cents do not add up to the total. The whole euros
- * of an estimate do.
+ * The halves of a dual offer, each rounded separately: a note says so where their cents do not add up to the total.
+ * In an estimate the whole euros do.
  */
 export function halfWords({ halves, total }: Pick<OfferRow, 'halves' | 'total'>, isEstimate = false) {
   if (!halves) return null

@@ -16,7 +16,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 /** When gas cannot be compared, what can be. */
 export function WithoutGas({ beside }: { beside: Record<string, string> }) {
-  // What is spent on both says nothing of luce alone.
+  // A spend on both says nothing about luce alone.
   const names = beside.stima === 'spesa' ? ['cap'] : OF_LUCE
   const query = new URLSearchParams(Object.entries(beside).filter(([name]) => names.includes(name))).toString()
   return (
@@ -45,7 +45,7 @@ interface DataDayOf {
   newestIndex: string | null
 }
 
-/** One input in the summary; what nobody changed is not worth a line of a phone. */
+/** One input in the summary; unchanged defaults are hidden on phones. */
 export interface Input {
   term: string
   value: string

@@ -51,7 +51,7 @@ interface ConsumptionFields {
   /** As typed; empty where it is estimated. */
   consumo: string
   stima: Estimate | ''
-  /** Nobody said it: an average one is counted and told beside the figure, and no way to say it looks chosen. */
+  /** Not given: an average is used and disclosed, and no input option appears selected. */
   isAssumed?: boolean
 }
 export interface LuceForm extends ConsumptionFields {
@@ -70,7 +70,7 @@ export interface LuceForm extends ConsumptionFields {
   f3: string
 }
 export interface GasForm extends ConsumptionFields {
-  /** Nobody said how much gas: it follows the answer for luce, and looks chosen nowhere. */
+  /** Gas use not given: derived from the answer for luce, and no option appears selected. */
   isUnsaid?: boolean
   uso: GasUse
   regione: string
@@ -127,7 +127,7 @@ export function supplyChanges(
   if (from === to || (!consumo && !stima)) return {}
   const isOfGas = gasNames(from, params) === CONSUMPTION_NAMES
   if (isOfGas) return { consumo: '', stima: '', consumoGas: consumo, stimaGas: stima }
-  // Not empty, or gas would read the names of luce; and no level, or an average would look chosen.
+  // Not empty, or gas would read luce's parameters; not a level, or an average would appear selected.
   return to === 'gas' && gasNames(to, params) === CONSUMPTION_NAMES ? { stimaGas: UNKNOWN } : {}
 }
 
@@ -135,8 +135,8 @@ type Mode = '' | 'persone' | 'spesa'
 const LUCE_MODES = ['', 'persone', 'spesa'] as const
 
 /**
- * The selected way counts when its field is filled, else the first filled one; an empty form is asked again. The form of gas
- * alone shows no way as chosen: sent like that, an average is counted and told.
+ * The selected option counts if its field is filled, else the first filled one; an empty form is shown again. The gas-only
+ * form starts with no option selected: submitted like that, an average is used and disclosed.
  */
 function readConsumption(
   params: URLSearchParams,
@@ -178,7 +178,7 @@ export const readLuceForm = (params: URLSearchParams): LuceForm => ({
 /** Level of a household by its size, as the gas form describes its homes. */
 export const levelOfPersons = (count: number): Level => (count < 3 ? 'basso' : count < 5 ? 'medio' : 'alto')
 
-/** Gas that nobody chose, beside luce: from the same spend, or for a home of as many persons. */
+/** Gas use not given, next to luce: from the same spend, or for a household of the same size. */
 function followedFrom(params: URLSearchParams): ConsumptionFields | null {
   const { stima } = readConsumption(params, CONSUMPTION_NAMES, LUCE_MODES)
   if (stima === 'spesa' && text(params, SPEND)) return { consumo: '', stima }
@@ -286,7 +286,7 @@ export const luceBeside = ({ boiler, clima, persone, ...form }: LuceForm) => {
   return given({ consumo, stima, ...home, potenza, residente, regione, cap, cliente, f1, f2, f3 })
 }
 
-/** A consumption derived from the spend, as if typed: for who asks for the figure alone. */
+/** The consumption derived from a spend, as if typed: for callers that only need the figure. */
 export const withFoundUse = <Form extends ConsumptionFields>(
   form: Form,
   { consumption }: Record<string, string>,
@@ -377,7 +377,7 @@ export const readQuoted = (params: URLSearchParams) => {
   }
 }
 
-/** Names a reader function looks up: with an empty query it must ask for all it knows. */
+/** Parameters a reader function looks up; with an empty query it must look up every one it knows. */
 export function namesRead(...readers: ((params: URLSearchParams) => unknown)[]): readonly string[] {
   const names = new Set<string>()
   const params = new URLSearchParams()

@@ -172,7 +172,7 @@ export function costRows(breakdown: Breakdown, saleLines: readonly SaleLine[] = 
   const { sale, discounts, network, charges, excise, vat, vatReduced, vatOrdinary, rounding } = breakdown
   const twoRates = vatReduced !== undefined && vatOrdinary !== undefined
   const vatOf = { part: 'taxes', who: WHO.percent } as const
-  // The rates stand in place of their sum, each rounded by itself.
+  // Shows the rates instead of their sum, each rounded separately.
   const left = twoRates ? rounding + vat - vatReduced - vatOrdinary : rounding
   return [
     {

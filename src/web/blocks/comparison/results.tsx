@@ -44,7 +44,7 @@ interface InList {
   order: Filters['ordina']
   /** The consumption is guessed: differences in whole euros. */
   isEstimate?: boolean
-  /** Two separate contracts stand above the first row. */
+  /** Two separate contracts are shown above the first row. */
   isAfterPair?: boolean
 }
 

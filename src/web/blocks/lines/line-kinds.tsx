@@ -223,7 +223,10 @@ function Technologies({ rows }: { rows: readonly LineRow[] }) {
 /** Why people change mobile offer, without promising a saving. */
 const MOBILE_ADVANTAGES_OF_SWITCHING = [
   { title: 'Tieni il numero', text: 'La portabilità è un diritto: i contatti non si accorgono di niente.' },
-  { title: 'Paghi ciò che usi', text: 'Le offerte di qualche anno fa hanno spesso meno giga allo stesso prezzo.' },
+  {
+    title: 'Più giga, stesso prezzo',
+    text: 'Le offerte di qualche anno fa hanno spesso meno giga allo stesso prezzo.',
+  },
   { title: 'Nessuna disdetta da scrivere', text: 'Con la portabilità la vecchia linea si chiude da sola.' },
 ] as const
 

@@ -1,6 +1,6 @@
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
-import { type Cents, cents, formatEuro } from '#core/money.ts'
+import { counted, type Cents, cents, formatEuro } from '#core/money.ts'
 import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import type { LineRow } from './line-row.ts'
 
@@ -52,7 +52,7 @@ export const averageMonth = (total: Cents): Cents => cents(Math.round(total / CO
 
 /** «nessuno», «24 mesi» */
 export const tieWords = ({ months }: LineRow['tie']): string =>
-  months === null ? 'non indicato' : months === 0 ? 'nessuno' : months === 1 ? '1 mese' : `${months} mesi`
+  months === null ? 'non indicato' : months === 0 ? 'nessuno' : counted(months, '1 mese', 'mesi')
 
 export const exitWords = ({ exit }: LineRow['tie']): string =>
   exit === null

@@ -13,18 +13,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { lineKinds, shownAdvantages } from './line-kinds.tsx'
 import { averageMonth, exitWords, tieWords } from './line-reasons.ts'
 import type { LineRow } from './line-row.ts'
-import type { ReactNode } from 'react'
-import { Facts } from '#web/ui/figures/facts.tsx'
-
-/** One fact of a row; its label is the column header on wide screens and sits above it on phones. */
-function Datum({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+import { Datum, Facts } from '#web/ui/figures/facts.tsx'
 
 /** One list row: 24-month cost, offer, cost parts, fee, what it includes, reason, action. */
 export function LineResult({

@@ -106,7 +106,9 @@ describe('the sentence that concludes', () => {
       ])?.others,
     ).toEqual([`Con B spendi 18\u00a0€ in più il primo anno: sceglila solo se vuoi ${green}.`])
     expect(conclusionOf([a, { ...b, second: cents(499_00) }])?.others[0]).toContain(', il secondo sale di 34\u00a0€:')
-    expect(conclusionOf([a, { ...b, months: 12 }])?.others[0]).toContain(`${green} o il prezzo fermo per 12 mesi`)
+    expect(conclusionOf([a, { ...b, months: 12 }])?.others[0]).toContain(
+      `solo se vuoi il prezzo fermo per 12 mesi o ${green}`,
+    )
   })
   it('is not said of one offer, nor of years beside lines', () => {
     expect(conclusionOf([priced('A', 447, 447), overColumn('x')])).toBeNull()

@@ -83,7 +83,8 @@ export const noFigureColumn = (offer: PublicOffer, because: string): SideColumn 
 export function energyColumn(row: OfferRow, of: number, isEstimate = false): SideColumn {
   const { price, breakdown } = row
   const halves = halfWords(row, isEstimate)
-  const inEuros = isEstimate ? (amount: Cents) => `circa ${wholeEuro(amount)}` : formatEuro
+  const about = isEstimate ? 'circa ' : ''
+  const inEuros = isEstimate ? (amount: Cents) => `${about}${wholeEuro(amount)}` : formatEuro
   const months = price.kind === 'fisso' && price.duration !== 'sempre' ? Number(price.duration) : 0
   const second = row.secondYear?.total ?? (months === 24 ? row.total : null)
   const isSupposed = row.secondYear?.isSupposed ?? false
@@ -96,11 +97,12 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
     parts: costParts(breakdown),
     second,
     isSupposed,
+    // Nouns before verbs: the sentence joins them after «se vuoi».
     strengths: [
+      ...(row.green ? ['energia da fonti rinnovabili'] : []),
       ...row.payments.flatMap(payment =>
         payment === 'other' ? [] : [`pagare con ${PAYMENT_WORDS[payment].toLowerCase()}`],
       ),
-      ...(row.green ? ['energia da fonti rinnovabili'] : []),
     ],
     months,
     isEstimate,
@@ -132,8 +134,8 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
       ['Tipo di prezzo', price.kind === 'fisso' ? 'Fisso' : 'Variabile'],
       ...(halves
         ? ([
-            ['Di cui luce', halves.luce],
-            ['Di cui gas', `${halves.gas}${halves.apart}`],
+            ['Di cui luce', `${about}${halves.luce}`],
+            ['Di cui gas', `${about}${halves.gas}${halves.apart}`],
           ] as const)
         : []),
       ...PARTS.map(([item, part]): SideItem => [item, inEuros(breakdown[part])]),
@@ -144,8 +146,8 @@ export function energyColumn(row: OfferRow, of: number, isEstimate = false): Sid
       ],
       ['Attivazione', row.activationCost],
       ...scoreItems(row.score),
-      ['Vantaggi', row.advantages.join('; ') || '—'],
-      ['Condizioni', row.features.join('; ') || '—'],
+      ['Vantaggi', row.advantages.join(' · ') || '—'],
+      ['Condizioni', row.features.join(' · ') || '—'],
     ],
   }
 }
@@ -175,6 +177,7 @@ export function lineColumn(row: LineRow, of: number): SideColumn {
     supplier: row.supplier,
     total: row.cost?.total ?? null,
     ...NOT_SAID,
+    strengths: row.tie.months === 0 ? ['poterla lasciare in ogni momento'] : [],
     unit: 'in 24 mesi',
     because: row.cost ? null : 'Un prezzo non è noto: il costo non si può calcolare.',
     score: row.score,
@@ -189,8 +192,8 @@ export function lineColumn(row: LineRow, of: number): SideColumn {
       ['Costo di uscita', row.tie.exit === null ? 'Non indicato' : row.tie.exit ? formatEuro(row.tie.exit) : 'Nessuno'],
       ['Pagamento', paymentWords(row)],
       ...scoreItems(row.score),
-      ['Vantaggi', row.advantages.join('; ') || '—'],
-      ['Condizioni', row.features.join('; ') || '—'],
+      ['Vantaggi', row.advantages.join(' · ') || '—'],
+      ['Condizioni', row.features.join(' · ') || '—'],
     ],
   }
 }
@@ -251,8 +254,8 @@ export function conclusionOf(columns: readonly SideColumn[]): { title: string; o
   const inYear = best.unit === '€/anno' ? ' il primo anno' : ''
   const others = priced.slice(1).map(({ name, total, second, strengths, months }) => {
     const own = [
-      ...strengths.filter(strength => !best.strengths.includes(strength)),
       ...(months > best.months ? [`il prezzo fermo per ${months} mesi`] : []),
+      ...strengths.filter(strength => !best.strengths.includes(strength)),
     ]
     const gap = total === best.total ? 'la stessa cifra' : `${euroApart(total, best.total)} in più`
     const rise = second !== null && second - total >= 100 ? `, il secondo sale di ${euroApart(second, total)}` : ''

@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { READ_MY_BILL } from '#areas/bills/bill.ts'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { getResetLink } from '#areas/identity/procedures/reset-password.server.ts'
 import { readReset, resetCookie } from '#areas/identity/cookies.server.ts'
@@ -136,7 +137,7 @@ function Entrance({ landing, surface, offer, isSignUp, refusal, ...shown }: Show
         tabs={offer ? [signUpTab, signInTab] : [signInTab, signUpTab]}
         current={isSignUp ? signUpPath : signInPath}
       />
-      {refusal ? null : <Arrival surface={surface} offer={offer} {...shown} />}
+      {refusal ? null : <Arrival {...{ landing, surface, offer }} {...shown} />}
       {offer ? <OfferThatWaits offer={offer} /> : null}
       <Refused refusal={refusal} />
       {isSignUp ? <SignUpForm {...form} /> : <SignInForm {...form} />}
@@ -177,7 +178,8 @@ function Arrival({
   hasProblem,
   isEnded,
   offer,
-}: Omit<Shown, 'landing' | 'isSignUp' | 'refusal'>) {
+  landing,
+}: Omit<Shown, 'isSignUp' | 'refusal'>) {
   if (hasProblem)
     return (
       <TextNotice tone="red" role="alert">
@@ -194,6 +196,8 @@ function Arrival({
       </TextNotice>
     )
   if (isEnded) return <TextNotice title={sessionEnded.title}>{sessionEnded.text}</TextNotice>
+  if (landing === READ_MY_BILL)
+    return <p className="side-note">La bolletta che abbiamo letto ti aspetta: la trovi appena entri.</p>
   // An offer that waits says by itself why one is here.
   return surface === 'area' && !offer ? <p className="side-note">Accedi per aprire la pagina che hai chiesto.</p> : null
 }

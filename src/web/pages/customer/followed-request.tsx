@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { Link } from 'react-router'
 import { caseAddress, requestNumber } from '#areas/requests/request.ts'
 import type { RequestDetail } from '#areas/requests/procedures/my-requests.server.ts'
@@ -23,10 +24,7 @@ export function FollowedRequest({ request }: { request: RequestDetail }) {
       <p className="small pt-4">
         <Link to={caseAddress(request.id)}>Apri la pratica</Link>
         {request.unread > 0 ? (
-          <span className="muted">
-            {' '}
-            · {request.unread === 1 ? 'un messaggio nuovo' : `${request.unread} messaggi nuovi`}
-          </span>
+          <span className="muted"> · {counted(request.unread, 'un messaggio nuovo', 'messaggi nuovi')}</span>
         ) : null}
       </p>
       {request.summary ? (

@@ -1,5 +1,5 @@
 import { UploadBill } from './bill/bill-table.tsx'
-import { byWay, LINE_KINDS, type OfferKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
+import { byWay, LINE_KINDS, type OfferKind, offerKinds, wayOf, supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
@@ -25,7 +25,6 @@ import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/figures/price-bar.tsx'
-import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { LastBill, MyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import type { MyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { reminderDaysText } from '#areas/guardian/texts.ts'
@@ -208,7 +207,7 @@ function WaitingBill({ bill, more }: { bill: MyBill; more: number }) {
   return (
     <Notice tone="amber" title="Tocca a te: controlla i dati della bolletta" className="mt-6">
       <p className="break-words">
-        {supplyTypeLabels[bill.supplyType]}, {bill.fileName}. I preventivi arrivano appena li confermi.
+        {supplyLabels[bill.supplyType]}, {bill.fileName}. I preventivi arrivano appena li confermi.
       </p>
       <p className="actions pt-3">
         <ButtonLink tone="primary" small to={billAddress(bill.id)}>

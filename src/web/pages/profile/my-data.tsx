@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { Link } from 'react-router'
 import { type MyCopy, getMyData } from '#areas/privacy/procedures/get-my-data.server.ts'
 import { profileFieldTexts } from '#areas/identity/texts.ts'
@@ -114,7 +115,7 @@ function ErasureSection({ data }: { data: Route.ComponentProps['loaderData'] }) 
             <li>Messaggi, consulenze e commenti, anche quelli pubblicati</li>
             <li>
               {data.openRequests > 0
-                ? `Le richieste non ancora partite: le annulliamo (oggi hai ${data.openRequests === 1 ? 'una richiesta aperta' : `${data.openRequests} richieste aperte`})`
+                ? `Le richieste non ancora partite: le annulliamo (oggi hai ${counted(data.openRequests, 'una richiesta aperta', 'richieste aperte')})`
                 : 'Le richieste non ancora partite'}
             </li>
           </ul>

@@ -31,7 +31,7 @@ import { orderIn, pageOfCases, scopeOf } from './cases/case-list.server.ts'
 
 /** A list as a file: `rows` reads page by page, so the list is never held in memory. */
 interface Export {
-  /** The procedure behind the list: whoever may see it may export it. */
+  /** The procedure behind the list: anyone who may see it may export it. */
   from: Pick<Procedure, 'allow'>
   /** With full names and contacts: requires the password, and the audit trail records the row count. */
   isFull?: true

@@ -1,5 +1,7 @@
+import { counted } from '#core/money.ts'
 import { useMayOpen } from './sections.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { useTypedBefore } from '#web/browser/typed-before.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import {
   type ChangeEvent,
@@ -176,7 +178,7 @@ export const OfficeSelect = ({ value, ...select }: Omit<ChoiceProps, 'defaultVal
 
 type ChoiceProps = ComponentProps<'select'> & { name: string; label: string; options: Choices; first?: string }
 const Choice = ({ label, options, first, ...select }: ChoiceProps) => (
-  <select className="input" aria-label={label} {...select}>
+  <select className="input" aria-label={label} ref={useTypedBefore<HTMLSelectElement>()} {...select}>
     {optionsOf(options, first).map(option => (
       <option key={option.value} value={option.value}>
         {option.label}
@@ -352,7 +354,7 @@ export const assignActs = (staff: readonly { id: string; name: string }[], femin
   { what: 'assign:', label: 'Togli l’assegnatario' },
 ]
 
-export const people = (count: number) => (count === 1 ? '1 persona' : `${count} persone`)
+export const people = (count: number) => counted(count, '1 persona', 'persone')
 
 /** Bulk actions and their submit button, which shows how many people will be notified and with what text. */
 export function BulkChoice({

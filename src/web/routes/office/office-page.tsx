@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type AdminAccess,
@@ -117,9 +118,7 @@ function useAdminGuard(sessionsAtFirst: number): Guard {
 /** «Admin Verified» of spec 3 §2, with the number of active sessions. */
 const AdminBadge = ({ sessions, denial }: Pick<Guard, 'sessions' | 'denial'>) =>
   denial ? null : (
-    <span className="block">
-      Admin verificato · {sessions === 1 ? '1 sessione attiva' : `${sessions} sessioni attive`}
-    </span>
+    <span className="block">Admin verificato · {counted(sessions, '1 sessione attiva', 'sessioni attive')}</span>
   )
 
 /** The reason, and what happens: sign-out after two seconds, or a retry. */

@@ -187,7 +187,7 @@ export const StateList = ({
     </ul>
   ) : null
 
-export const mailTo = (address: string) => <a href={`mailto:${address}`}>{address}</a>
+export const mailTo = (address: string) => <a href={`mailto:${encodeURIComponent(address)}`}>{address}</a>
 export const callTo = (phone: string) => <a href={`tel:${phone}`}>{phone}</a>
 
 /** Internal link that names the row. */

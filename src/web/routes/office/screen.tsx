@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useActionData, useRevalidator } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
@@ -74,4 +75,4 @@ export function useRefresh(everyMs: number): void {
 
 /** The toast of spec 1 §6 for administrators when offers were switched off in the background. */
 const expiredToast = (count: number): string =>
-  count === 1 ? '1 offerta scaduta è stata disattivata' : `${count} offerte scadute sono state disattivate`
+  counted(count, '1 offerta scaduta è stata disattivata', 'offerte scadute sono state disattivate')

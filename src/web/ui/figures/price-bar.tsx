@@ -21,12 +21,12 @@ export const wholeEuro = (amount: Cents): string => `${formatNumber(amount / 100
 
 const inWhole = (amount: Cents): number => Math.round(amount / 100) * 100
 
-/** What is left of a total beside one part: in whole euros the two add up to it. */
+/** The rest of a total, rounded so that part and rest add up in whole euros. */
 export const wholeLeft = (total: Cents, part: Cents): string => wholeEuro(cents(inWhole(total) - inWhole(part)))
 
 /**
- * The difference of two costs, the only way it is told in whole euros: with its cents where those of the two costs would give
- * another, or none. Whoever subtracts what stands on the page finds what it says.
+ * The difference of two costs in whole euros, or with cents where subtracting the rounded costs would give another
+ * figure: readers who subtract what the page shows get what it says.
  */
 export function euroApart(a: Cents, b: Cents): string {
   const apart = cents(Math.abs(a - b))

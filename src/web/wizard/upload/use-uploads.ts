@@ -80,7 +80,7 @@ export interface Sending extends Picture {
   state: UploadState | LockedState
 }
 
-/** Not to be sent as it is: another file takes its place. */
+/** Cannot be sent: needs another file. */
 export const isRefused = ({ state }: Sending): boolean => state.status === 'error' && state.isRefused
 
 /** Stored, but locked: the password is asked for. */

@@ -1,10 +1,11 @@
+import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import type { PublicPrice } from '#areas/offers/public-offer.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { formatLongDate, type CalendarDate } from '#core/dates.ts'
 import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { type ContentSource, paragraph } from '../article.ts'
-import { STANDARD, type TemplateContext, unitOf } from './template.server.ts'
+import { STANDARD, type TemplateContext } from './template.server.ts'
 
 export const count = (value: number): string => formatNumber(value)
 export const unitPrice = (value: number): string => formatNumber(value, 6, 4)
@@ -19,7 +20,8 @@ const isShort = (amount: string) => /^(?:8\d?|11)(?:\D|$)/.test(amount)
 const the = (amount: string): string => (isShort(amount) ? `l’${amount}` : `il ${amount}`)
 export const ofThe = (amount: string): string => (isShort(amount) ? `dell’${amount}` : `del ${amount}`)
 
-export const useText = (commodity: Commodity, use = STANDARD[commodity]): string => `${count(use)} ${unitOf(commodity)}`
+export const useText = (commodity: Commodity, use = STANDARD[commodity]): string =>
+  `${count(use)} ${COMMODITY_UNITS[commodity]}`
 export const nameOf = ({ offer }: { offer: { name: string; supplier_name: string } }): string =>
   `${offer.name} di ${offer.supplier_name}`
 

@@ -174,7 +174,6 @@ interface Home {
 
 /** Reference home of most figures on the site (ENERGY.md §1, the standard profile of the Portale). */
 export const STANDARD: Readonly<Record<Commodity, number>> = { luce: 2700, gas: 1400 }
-export const unitOf = (commodity: Commodity): string => (commodity === 'luce' ? 'kWh' : 'Smc')
 
 export const askedFor = (
   { market: { facts } }: TemplateContext,

@@ -38,7 +38,7 @@ export const plainTextOf = (text: string, longest: number): string => cut(squeez
 
 const MAX_CODE = 64
 
-/** The code as printed on bills. One with markup or unseen characters is none: it would show as another. */
+/** The code as printed on bills. One with markup or invisible characters is dropped: it would display as another. */
 export function offerCode(text: string): string {
   if (!text || plainTextOf(text, MAX_CODE) !== text) throw new EntryRefused('code-missing', text)
   return text

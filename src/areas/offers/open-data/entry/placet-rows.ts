@@ -1,3 +1,4 @@
+import { priceUnitOf } from '../../offer-kinds.ts'
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { Decimal } from '#core/decimal.ts'
 import { dayOf, EntryRefused, numberOrNull, offerCode, webAddress, plainTextOf } from './entry-values.ts'
@@ -34,7 +35,7 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
   if (!isVariable && !/fisso/i.test(at('tipo_offerta')))
     throw new EntryRefused('price-type-unknown', at('tipo_offerta'))
   const isHousehold = /^domestico/i.test(at('tipo_cliente'))
-  const unit = commodity === 'luce' ? '€/kWh' : '€/Smc'
+  const unit = priceUnitOf(commodity)
   const fee = number(isVariable ? 'p_fix_v' : 'p_fix_f') ?? number('p_fix')
   const alpha = isVariable ? number('alpha') : null
   const losses = commodity === 'luce' ? Decimal.one.plus(lambda) : Decimal.one

@@ -261,7 +261,7 @@ function readTerms(
   return { terms, unpriced: reasons[0] ?? null }
 }
 
-/** Mixed fixed and variable energy: the intervals tell them apart; without them nothing does, unless the index is partial. */
+/** Mixed fixed and variable energy: only the intervals distinguish them, unless the index is partial. */
 function mixOf(
   entry: XmlElement,
   index: MarketTerms['index'],

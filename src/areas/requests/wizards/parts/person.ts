@@ -1,7 +1,7 @@
 import { codedPerson, nameCode, surnameCode, checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { comparable } from '#core/text.ts'
-import { type Answers, doubtBy, type Field } from '#areas/wizards/wizard.ts'
+import { type Answers, doubtBy, faultBy, type Field } from '#areas/wizards/wizard.ts'
 import {
   checkEmail,
   checkPhone,
@@ -94,6 +94,12 @@ export const documentTypeOptions = [
 
 const EMAIL_MAX = 254
 
+/** spec 2 §5.4: kept without its +39. */
+function national(phone: string): string {
+  const checked = checkPhone(phone)
+  return checked.ok ? checked.value.slice('+39'.length) : phone.trim()
+}
+
 export const contactFields: readonly Field[] = [
   {
     kind: 'text',
@@ -105,7 +111,7 @@ export const contactFields: readonly Field[] = [
     autoComplete: 'email',
     missing: 'Scrivi il tuo indirizzo email',
     tidy: text => text.trim(),
-    doubt: doubtBy(checkEmail, identifierTexts),
+    fault: faultBy(checkEmail, identifierTexts),
   },
   {
     kind: 'text',
@@ -116,40 +122,10 @@ export const contactFields: readonly Field[] = [
     half: true,
     autoComplete: 'tel',
     missing: 'Scrivi il tuo numero di telefono',
-    tidy: text => text.trim(),
-    doubt: doubtBy(checkPhone, identifierTexts),
+    tidy: national,
+    fault: faultBy(checkPhone, identifierTexts),
   },
 ]
-
-/**
- * spec 2 §5.4: strips a leading +39 or 39, then requires 9 to 11 characters, digits and spaces only. A bare 39 stays
- * when it begins the number itself (391 123 4567 is a mobile).
- */
-function withoutCountry(phone: string): string {
-  const text = phone.trim()
-  if (text.startsWith('+39')) return text.slice(3).trim()
-  const rest = text.startsWith('39') ? text.slice(2).trim() : ''
-  return rest.replaceAll(' ', '').length >= 9 ? rest : text
-}
-
-const PHONE_MAX = 11
-/** Spaces are removed from valid numbers such as «333 123 4567». */
-const switchPhone = (phone: string): string => {
-  const text = withoutCountry(phone)
-  return text.length > PHONE_MAX ? text.replaceAll(' ', '') : text
-}
-
-const switchPhoneFault = (phone: string): string | null =>
-  /^[\d ]{9,11}$/.test(switchPhone(phone)) ? null : 'Il telefono ha da 9 a 11 cifre, senza altri segni.'
-
-/** spec 2 §5.4: the switch is stricter than the other wizards. */
-export const switchContactFields: readonly Field[] = contactFields.map(field =>
-  field.kind !== 'text'
-    ? field
-    : field.name === 'email'
-      ? { ...field, fault: text => (text.includes('@') ? null : 'L’email deve contenere il segno @.') }
-      : { ...field, tidy: switchPhone, fault: switchPhoneFault },
-)
 
 const isType = (value: unknown): value is DocumentType => (DOCUMENT_TYPES as readonly unknown[]).includes(value)
 

@@ -41,7 +41,7 @@ export interface EnergyAnswers {
   provinces?: readonly { code: string; name: string }[]
   /** The recognised place, e.g. «Lecce (Puglia)». */
   where?: string | null
-  /** A tax depends on the climate zone there, and the place does not tell it. */
+  /** A tax depends on the climate zone there, which the place does not determine. */
   isZoneAsked?: boolean
 }
 
@@ -65,7 +65,7 @@ export function EnergyForm({
   /** Include bands and customer type for luce; left out where the form is only an entry point. */
   full?: boolean
   act?: string
-  /** An answer stands below, and its button is the amber one. */
+  /** An answer is shown below, with the amber button. */
   isAnswered?: boolean
 }) {
   const of = { ...answers, prefix: kind === 'luce_gas' ? 'due' : kind }
@@ -217,7 +217,7 @@ export function GasConsumption({
       label={label}
       unit="Smc/anno"
       value={gas.consumo}
-      // A band that nobody chose looks chosen nowhere: the answer for luce decides, or an average is told.
+      // No band appears selected unless chosen: the answer for luce decides, or an average is disclosed.
       chosen={isOpen ? null : gas.stima}
       ways={LEVELS.map(level => ({
         value: level,

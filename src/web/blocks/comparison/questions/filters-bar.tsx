@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -112,7 +113,7 @@ export function NothingFits({
             {helpful.map(({ name, label, count }) => (
               <li key={name}>
                 <a href={address({ [name]: '', pagina: '' })}>
-                  Senza «{label}»: {count === 1 ? 'una offerta' : `${count} offerte`}
+                  Senza «{label}»: {counted(count, 'una offerta', 'offerte')}
                 </a>
               </li>
             ))}

@@ -18,6 +18,9 @@ const FIELD_NAMES: Record<string, string> = {
   town: 'cap',
 }
 
+/** What is said of one field alone. */
+const SAID_OF: Record<string, string> = { 'regione required': 'place-required', 'cap unknown': 'unknown-cap' }
+
 /** Field of a rejected consumption, by commodity; empty when only one is asked. */
 export type ConsumptionFieldOf = (commodity: string) => string
 
@@ -43,7 +46,7 @@ export const messagesByField = (
     Object.entries(fields).map(([path, code]) => {
       const [commodity = '', name] = path.includes('.') ? path.split('.') : ['', path]
       const field = name === 'consumption' ? fieldOf(commodity) : (FIELD_NAMES[name ?? path] ?? name ?? path)
-      const text = field === 'regione' && code === 'required' ? 'place-required' : code
+      const text = SAID_OF[`${field} ${code}`] ?? code
       return [field, compareTexts[text] ?? compareTexts.unknown ?? code]
     }),
   )

@@ -1,3 +1,4 @@
+import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import { gainOf, isWorthChanging } from '#areas/offers/gain.ts'
 import { MAX_YEARLY_SPEND } from '#core/limits.ts'
 import { type Cents, cents, formatNumber } from '#core/money.ts'
@@ -61,16 +62,14 @@ export function spendView(check: SpendCheck | null, gasNames: ConsumptionNames):
   }
 }
 
-const UNITS = { luce: 'kWh', gas: 'Smc' } as const
-
 /** «1.200 kWh e 700 Smc», and the range of each. */
 function useWords({ middle, least, most }: SpendUse): { words: string; range: string } {
   const kinds = (['luce', 'gas'] as const).filter(each => middle[each] !== undefined)
   const units = (each: 'luce' | 'gas', of: Partial<Record<'luce' | 'gas', number>>) => formatNumber(of[each] ?? 0)
   const rangeOf = (each: 'luce' | 'gas') =>
-    `${least[each] === most[each] ? 'fino' : `da ${units(each, least)}`} a ${units(each, most)}\u00a0${UNITS[each]}`
+    `${least[each] === most[each] ? 'fino' : `da ${units(each, least)}`} a ${units(each, most)}\u00a0${COMMODITY_UNITS[each]}`
   return {
-    words: kinds.map(each => `${units(each, middle)}\u00a0${UNITS[each]}`).join(' e '),
+    words: kinds.map(each => `${units(each, middle)}\u00a0${COMMODITY_UNITS[each]}`).join(' e '),
     range: kinds.map(rangeOf).join(' e '),
   }
 }

@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { ButtonLink, type ButtonTone } from '#web/ui/button.tsx'
 import { STAY, isWorthChanging } from '#areas/offers/gain.ts'
 import { Link, useSearchParams } from 'react-router'
@@ -8,13 +9,12 @@ import {
   billListLabels,
   type BillStage,
   customerTypeLabels,
-  supplyTypeLabels,
 } from '#areas/bills/bill.ts'
 import type { MyBill } from '#areas/bills/procedures/my-bills.server.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { billErrors, billNotices } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
-import { formatEuro } from '#core/money.ts'
+import { counted, formatEuro } from '#core/money.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -28,7 +28,7 @@ const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
   analyzed: 'done',
 }
 
-/** Shown when the stage tells more than the status: whose turn it is. */
+/** Shown where the stage says more than the status: whose turn it is. */
 const OWN_WORDS: Partial<Record<BillStage, string>> = { 'to-confirm': 'Da controllare', 'by-hand': 'In lettura a mano' }
 
 /** spec 3 §4: one status has different labels in the list of bills and the list of analyses. */
@@ -48,7 +48,7 @@ const sentOn = ({ uploadDate, isFromOffice }: MyBill): string =>
 
 /** 'Tutte le Bollette Analizzate': Fornitura, Cliente, Data, File, Stato, Azioni (spec 3 §2). */
 const billColumns: readonly Column<MyBill>[] = [
-  { head: 'Fornitura', names: true, cell: bill => supplyTypeLabels[bill.supplyType] },
+  { head: 'Fornitura', names: true, cell: bill => supplyLabels[bill.supplyType] },
   { head: 'Cliente', cell: bill => customerTypeLabels[bill.customerType] },
   { head: 'Data', cell: bill => sentOn(bill) },
   { head: 'File', full: true, cell: bill => <span className="break-all">{bill.fileName}</span> },
@@ -72,7 +72,7 @@ const analysisColumns: readonly Column<MyBill>[] = [
     names: true,
     cell: bill => (
       <>
-        <Link to={billAddress(bill.id)}>{supplyTypeLabels[bill.supplyType]}</Link>
+        <Link to={billAddress(bill.id)}>{supplyLabels[bill.supplyType]}</Link>
         <span className="muted block regular break-all">{bill.fileName}</span>
       </>
     ),
@@ -114,7 +114,7 @@ export function AnalysisTable({ bills }: { bills: readonly MyBill[] }) {
 
 function outcomeOf({ quotes, bestSaving, isDead }: MyBill) {
   if (isDead) return deadPriceTexts.short
-  if (bestSaving === null) return quotes === 1 ? 'Una offerta' : `${quotes} offerte`
+  if (bestSaving === null) return counted(quotes, 'Una offerta', 'offerte')
   if (!isWorthChanging(bestSaving)) return STAY
   return <b className="less">{formatEuro(bestSaving)} in meno</b>
 }

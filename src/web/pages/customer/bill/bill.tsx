@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { Link, useActionData, useNavigation } from 'react-router'
 import type { QuoteGroup, BillDetail } from '#areas/bills/bill-view.server.ts'
 import { type MyBillDetail, getMyBill } from '#areas/bills/procedures/my-bills.server.ts'
@@ -9,7 +10,7 @@ import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList } from '#web/blocks/bill/readings-list.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { BILL_WIZARD, type BillStage, isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { BILL_WIZARD, type BillStage, isKeepable } from '#areas/bills/bill.ts'
 import { BillForm, keepUnsentValues } from './bill-form.tsx'
 import { billSentences } from './bill-sentences.server.ts'
 import { MarketNotice, type StageProps, BillToConfirm } from './bill-to-confirm.tsx'
@@ -118,7 +119,7 @@ export default function BillPage({ loaderData: { bill } }: Route.ComponentProps)
           <Link to={tabAddress('quotes')}>Analisi Bollette</Link>
           <span className="muted">
             {' '}
-            · {supplyTypeLabels[bill.supplyType]}, caricata {bill.isFromOffice ? 'dall’ufficio ' : ''}il{' '}
+            · {supplyLabels[bill.supplyType]}, caricata {bill.isFromOffice ? 'dall’ufficio ' : ''}il{' '}
             {formatDate(bill.uploadDate)}
           </span>
         </p>

@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import type { BillQuote, QuotesOfBill } from '#areas/bills/procedures/list-bill-quotes.server.ts'
 import { type PriceLine, priceLineText } from '#areas/offers/price-words.ts'
 import { formatDate } from '#core/dates.ts'
@@ -5,7 +6,6 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee, formatNumber, formatUnitPrice, NOT_AVAILABLE, toCents } from '#core/money.ts'
 import { STAY, stayWhy } from '#areas/offers/gain.ts'
 import { useNavigate } from 'react-router'
-import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import { deadPriceTexts } from '#areas/bills/contract/dead-price.ts'
 import { Difference, OfferChanged } from '#web/blocks/bill/difference.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -66,7 +66,7 @@ export function QuotesDialog({ bill, quotes, closeTo }: QuotesOfBill & { closeTo
   return (
     <Dialog
       wide
-      title={`Preventivi: ${supplyTypeLabels[bill.supplyType].toLowerCase()}`}
+      title={`Preventivi: ${supplyLabels[bill.supplyType].toLowerCase()}`}
       onClose={() => void navigate(closeTo, { preventScrollReset: true })}
     >
       <p className="small muted pb-3 break-all">{bill.fileName}</p>
@@ -121,7 +121,7 @@ function QuoteItem({
     <li>
       <div>
         <h4>{offerName}</h4>
-        <p className="small muted">{[supplierName, supplyTypeLabels[utilityType]].filter(Boolean).join(' · ')}</p>
+        <p className="small muted">{[supplierName, supplyLabels[utilityType]].filter(Boolean).join(' · ')}</p>
       </div>
       <Ledger
         caption={`${offerName} e il contratto di oggi`}

@@ -4,7 +4,7 @@ import type { AskedDocument, CaseDocument } from '#areas/requests/procedures/lis
 import type { FileAnswer, FieldOf } from '#areas/wizards/wizard.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { DOCUMENT_EXTENSIONS } from '#core/uploads/upload-rules.ts'
-import { formatNumber } from '#core/money.ts'
+import { counted, formatNumber } from '#core/money.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
@@ -174,10 +174,7 @@ export function CasePage(shown: CaseData) {
 
 /** Corrections by the office awaiting confirmation: one form each. */
 const PendingCorrections = ({ corrections }: { corrections: readonly AskedCorrection[] }) => (
-  <Titled
-    id="corrections"
-    title={corrections.length === 1 ? 'Un dato da confermare' : `${corrections.length} dati da confermare`}
-  >
+  <Titled id="corrections" title={counted(corrections.length, 'Un dato da confermare', 'dati da confermare')}>
     <p className="small muted">Finché non rispondi, la richiesta non parte.</p>
     <ul className="case-asked">
       {corrections.map(correction => (

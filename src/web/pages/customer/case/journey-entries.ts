@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import type { Journey } from '#areas/requests/case/journey.ts'
 import { formatDate } from '#core/dates.ts'
 import type { TimelineEntry } from '#web/ui/figures/timeline.tsx'
@@ -30,5 +31,5 @@ export function journeyEntries({ done, present, later }: Journey): TimelineEntry
 function whenOf({ when, late }: NonNullable<Journey['present']>): string | undefined {
   if (when === null) return undefined
   if (late === 0) return when
-  return `${when}: in ritardo di ${late === 1 ? 'un giorno lavorativo' : `${late} giorni lavorativi`}`
+  return `${when}: in ritardo di ${counted(late, 'un giorno lavorativo', 'giorni lavorativi')}`
 }

@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import type { Finding, Check } from '#areas/bills/doctor/finding.ts'
 import { findingReference } from '#areas/bills/figure-reference.ts'
 import { formatEuro } from '#core/money.ts'
@@ -10,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField, TextAreaField } from '#web/ui/field.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { type SupplyType, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { type SupplyType } from '#areas/bills/bill.ts'
 import {
   type BillCheck,
   answerBillCharges,
@@ -206,7 +207,7 @@ export default function BillCheckPage({ loaderData: { check, isReading } }: Rout
 
 function whichBill({ supplyType, formatted }: BillCheck): string {
   const period = formatted.periodFrom && formatted.periodTo && `dal ${formatted.periodFrom} al ${formatted.periodTo}`
-  const parts = [supplyTypeLabels[supplyType], formatted.supplier, period, formatted.total && `${formatted.total} €`]
+  const parts = [supplyLabels[supplyType], formatted.supplier, period, formatted.total && `${formatted.total} €`]
   return parts.filter(Boolean).join(', ')
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from '#areas/bills/doctor/check-bill.ts'
 import type { Check, CheckKind } from '#areas/bills/doctor/finding.ts'
-import { formatEuro } from '#core/money.ts'
+import { counted, formatEuro } from '#core/money.ts'
 
 export const CHECK_LABELS: Record<CheckKind, string> = {
   rows: 'Quantità × prezzo',
@@ -38,7 +38,7 @@ export function verdict({ sure, toCheck, pending, checks }: Report): string {
 export function verdictNote({ sure, toCheck, pending, checks }: Report): string {
   const right = checks.filter(({ state }) => state === 'right').length
   const unchecked = checks.filter(({ state }) => state === 'unchecked').length
-  const checkCounts = `${right === 1 ? 'Un controllo torna' : `${right} controlli tornano`}${unchecked === 0 ? '' : unchecked === 1 ? '; uno non si poteva fare, e sotto c’è il perché' : `; ${unchecked} non si potevano fare, e sotto c’è il perché`}.`
+  const checkCounts = `${counted(right, 'Un controllo torna', 'controlli tornano')}${unchecked === 0 ? '' : unchecked === 1 ? '; uno non si poteva fare, e sotto c’è il perché' : `; ${unchecked} non si potevano fare, e sotto c’è il perché`}.`
   if (sure > 0 && toCheck > 0)
     return `Altri ${formatEuro(toCheck)} sono da chiedere: può esserci un buon motivo. ${checkCounts}`
   if (sure > 0) return `IVA compresa, e con il calcolo riga per riga. ${checkCounts}`

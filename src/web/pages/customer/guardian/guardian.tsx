@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { UploadBill } from '../bill/bill-table.tsx'
 import { isWorthChanging, STAY } from '#areas/offers/gain.ts'
 import { type GuardianMessage, listMyAlerts, listMyWatched } from '#areas/guardian/procedures/my-alerts.server.ts'
@@ -34,8 +35,6 @@ import { WatchedSupplyItem } from './watched-supply.tsx'
 import { Earlier } from '#web/ui/pages.tsx'
 import { Titled } from '#web/ui/fold.tsx'
 
-const names = { luce: 'Luce', gas: 'Gas' } as const
-
 /** Past alerts with the figures of their day, not today's. */
 export function History({ messages }: { messages: readonly GuardianMessage[] }) {
   if (messages.length === 0)
@@ -61,7 +60,8 @@ const columns: readonly Column<GuardianMessage>[] = [
   },
   {
     head: 'Fornitura',
-    cell: ({ commodity, supplierName }) => (supplierName ? `${names[commodity]}, ${supplierName}` : names[commodity]),
+    cell: ({ commodity, supplierName }) =>
+      supplierName ? `${supplyLabels[commodity]}, ${supplierName}` : supplyLabels[commodity],
   },
   {
     head: 'Confronto di quel giorno',

@@ -1,3 +1,5 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
+import { Datum } from '#web/ui/figures/facts.tsx'
 import { Link } from 'react-router'
 import type { WatchedSupply } from '#areas/guardian/procedures/my-alerts.server.ts'
 import { METHOD } from '#areas/guardian/texts.ts'
@@ -9,12 +11,10 @@ import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { SUPPLIES } from '../addresses.ts'
 
-const names = { luce: 'Luce', gas: 'Gas' } as const
-
 /** A supply: when its price ends, and its yearly cost against the best available offer. */
 export function WatchedSupplyItem({ supply }: { supply: WatchedSupply }) {
   const { id, commodity, supplierName, home, offerName, leavingSince } = supply
-  const name = supplierName ? `${names[commodity]} con ${supplierName}` : names[commodity]
+  const name = supplierName ? `${supplyLabels[commodity]} con ${supplierName}` : supplyLabels[commodity]
   return (
     <li>
       <h3>
@@ -62,13 +62,10 @@ function Compared({ supply, name }: { supply: WatchedSupply; name: string }) {
             amount={bestCost}
           />
           {netGain === null ? null : (
-            <div>
-              <dt>Nel primo anno</dt>
-              <dd>
-                {supply.isWorth ? <Difference savings={netGain} /> : <b>{STAY}</b>}
-                {supply.isEstimate ? <Tag tone="glass">stima</Tag> : null}
-              </dd>
-            </div>
+            <Datum term="Nel primo anno">
+              {supply.isWorth ? <Difference savings={netGain} /> : <b>{STAY}</b>}
+              {supply.isEstimate ? <Tag tone="glass">stima</Tag> : null}
+            </Datum>
           )}
         </dl>
       ) : null}
@@ -129,12 +126,9 @@ function EndOfPrice({ supply: { end, daysLeft, isVariable } }: { supply: Watched
 function Cost({ term, amount }: { term: string; amount: Cents | null }) {
   if (amount === null) return null
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        <b>{formatEuro(amount)}</b>
-        <span className="unit">l’anno</span>
-      </dd>
-    </div>
+    <Datum term={term}>
+      <b>{formatEuro(amount)}</b>
+      <span className="unit">l’anno</span>
+    </Datum>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { SupplyDetail } from '#areas/bills/procedures/my-supply.server.ts'
 import { type BilledPeriod, yearBefore, type YearOfBills, yearsOf } from '#areas/bills/supplies/supply-history.ts'
 import { formatDate } from '#core/dates.ts'
-import { formatEuro, formatNumber } from '#core/money.ts'
+import { counted, formatEuro, formatNumber } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -151,7 +151,7 @@ const YearName = ({ year: { year, bills, days } }: { year: YearOfBills }) => (
   <>
     {year}
     <span className="muted small block regular">
-      {bills === 1 ? '1 bolletta' : `${bills} bollette`}, {days} giorni
+      {counted(bills, '1 bolletta', 'bollette')}, {days} giorni
     </span>
   </>
 )

@@ -1,3 +1,5 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
+import { Datum } from '#web/ui/figures/facts.tsx'
 import { STAY, isWorthChanging, stayWhy } from '#areas/offers/gain.ts'
 import { Link } from 'react-router'
 import { billFields } from '#areas/bills/fields.ts'
@@ -12,7 +14,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { PriceBar } from '#web/ui/figures/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { billAddress, supplyAddress } from '../addresses.ts'
-import { codeOf, commodityNames, consumptionOf, endOfPrice, nameOf, priceOf } from './supply-words.ts'
+import { codeOf, consumptionOf, endOfPrice, nameOf, priceOf } from './supply-words.ts'
 
 /** One supply of a home: cost, supplier, price, when it may change, and the best offer today. */
 export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents }) {
@@ -33,7 +35,7 @@ export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents 
         ) : null}
       </div>
       <div className="result-who">
-        <Monogram name={supplierName ?? commodityNames[commodity]} />
+        <Monogram name={supplierName ?? supplyLabels[commodity]} />
         <div className="min-w-0">
           <h3>
             <Link to={supplyAddress(supply.id)}>{nameOf(supply)}</Link>
@@ -46,9 +48,9 @@ export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents 
         {present ? <PriceBar parts={costParts(present.breakdown)} scale={scale} /> : null}
       </div>
       <dl className="result-data">
-        <Datum term="Prezzo" text={priceOf(supply)} />
-        <Datum term="Quota fissa" text={feeOf(supply)} />
-        <Datum term="Consumo di un anno" text={consumptionOf(supply)} />
+        <Known term="Prezzo" text={priceOf(supply)} />
+        <Known term="Quota fissa" text={feeOf(supply)} />
+        <Known term="Consumo di un anno" text={consumptionOf(supply)} />
       </dl>
       <div className="result-text lg:col-span-full">
         <p>{endOfPrice(supply)}</p>
@@ -105,21 +107,18 @@ const feeOf = ({ fixedFeeYear }: SupplyLine): string | null =>
     : `${Number(fixedFeeYear).toLocaleString('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' })} €/anno`
 
 /** «0,1690 €/kWh»: the figure, then its unit in secondary ink. */
-function Datum({ term, text }: { term: string; text: string | null }) {
+function Known({ term, text }: { term: string; text: string | null }) {
   const [, figure = text, unit] = /^(\S+(?: \+ \S+)?) (\S+)$/.exec(text ?? '') ?? []
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        {text === null ? (
-          <span className="muted">Non si sa</span>
-        ) : (
-          <span className="nowrap block">
-            <b>{figure}</b>
-            {unit ? <span className="unit">{unit}</span> : null}
-          </span>
-        )}
-      </dd>
-    </div>
+    <Datum term={term}>
+      {text === null ? (
+        <span className="muted">Non si sa</span>
+      ) : (
+        <span className="nowrap block">
+          <b>{figure}</b>
+          {unit ? <span className="unit">{unit}</span> : null}
+        </span>
+      )}
+    </Datum>
   )
 }

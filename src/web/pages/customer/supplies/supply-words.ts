@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { SOURCES } from '#areas/bills/contract/contract-texts.ts'
 import type { SupplyLine } from '#areas/bills/supplies/supply-rows.server.ts'
 import { monthName } from '#areas/market/texts.ts'
@@ -6,12 +7,11 @@ import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber, formatUnitPrice } from '#core/money.ts'
 
-export const commodityNames = { luce: 'Luce', gas: 'Gas' } as const
 export const unitsOf = { luce: { energy: 'kWh', price: '€/kWh' }, gas: { energy: 'Smc', price: '€/Smc' } } as const
 
 /** «Luce con Volturia», «Gas». */
 export const nameOf = ({ commodity, supplierName }: Pick<SupplyLine, 'commodity' | 'supplierName'>): string =>
-  supplierName ? `${commodityNames[commodity]} con ${supplierName}` : commodityNames[commodity]
+  supplierName ? `${supplyLabels[commodity]} con ${supplierName}` : supplyLabels[commodity]
 
 export const codeOf = ({ commodity, code }: Pick<SupplyLine, 'commodity' | 'code'>): string | null =>
   code && `${commodity === 'luce' ? 'POD' : 'PDR'} ${code}`

@@ -1,3 +1,4 @@
+import { Datum } from '#web/ui/figures/facts.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useActionData } from 'react-router'
 import { caseAddress, requestTypeLabels } from '#areas/requests/request.ts'
@@ -157,10 +158,9 @@ const openFacts = (contract: Contract, { term }: Open, ...more: Fact[]) =>
 const Facts = ({ rows }: { rows: readonly Fact[] }) => (
   <dl className="facts facts-ruled withdrawal-facts">
     {rows.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
+      <Datum key={label} term={label}>
+        {value}
+      </Datum>
     ))}
   </dl>
 )

@@ -121,7 +121,7 @@ export function WizardPage({
 /** spec 2 §2.1, §9: the dashboard is reopened after 2 seconds. */
 const RETURN_AFTER_MS = 2_000
 
-/** The request is stored: says so, and goes back by itself. The browser's Back does not meet this page again. */
+/** Confirms that the request is stored, then returns automatically, replacing this page in the history. */
 function WizardDone({ wizard, returnTo, children }: { wizard: Wizard; returnTo: string; children: ReactNode }) {
   const navigate = useNavigate()
   const arrived = useNavigationType()

@@ -77,7 +77,7 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
               </li>
             ))}
           </ol>
-        ) : (
+        ) : isSent ? null : (
           <p className="muted">{hasComments ? commentTexts.none : commentTexts.noneClosed}</p>
         )}
         {next ? (
@@ -115,7 +115,6 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
             <p>
               <b>{commentTexts.signInInvitation}</b>
             </p>
-            <p className="small muted">{commentTexts.signInText}</p>
             <div>
               <ButtonLink to={withLanding('/auth', `${address}#commenti`)}>Accedi</ButtonLink>
             </div>

@@ -106,7 +106,7 @@ const NOT_YET = [
 /** Form for one commodity; a luce price never applies to gas. */
 const addressOf = (fornitura: 'luce' | 'gas') => (fornitura === 'gas' ? `${PATH}?fornitura=gas` : PATH)
 
-function Question({ quoted, luce, gas, bands, places, spend, errors, query }: Data) {
+function Question({ quoted, luce, gas, bands, places, spend, errors, query, measured }: Data) {
   const isGas = quoted.fornitura === 'gas'
   const params = new URLSearchParams(query)
   const asked = { prefix: quoted.fornitura, luce, gas, bands, names: GAS_BESIDE_LUCE, errors, spend, ...places }
@@ -170,7 +170,7 @@ function Question({ quoted, luce, gas, bands, places, spend, errors, query }: Da
         </div>
       </details>
       <Actions>
-        <Button tone="primary">Calcola</Button>
+        <Button tone={measured ? 'solid' : 'primary'}>Calcola</Button>
       </Actions>
     </Form>
   )
@@ -213,7 +213,7 @@ function Verdict({ quoted, answer, consumption, isGuessed, spend, luce, gas }: D
           ? ` Il prezzo è così basso che lo abbiamo contato come spread, da sommare alla media del ${isGas ? 'PSV' : 'PUN'} degli ultimi dodici mesi pubblicati.`
           : quoted.tipo === 'fisso'
             ? ''
-            : ' È contato come se restasse quello di oggi: se è variabile, cambia ogni mese.'}
+            : ' Contiamo per tutto l’anno il prezzo di oggi: se è variabile, cambia ogni mese.'}
       </p>
       {scale ? (
         <>

@@ -21,9 +21,9 @@ const said = (more: Partial<QuotedPrice>, today: Cents | null = null, isGuessed 
 test.each<[string, Partial<QuotedPrice>, string]>([
   ['17 cents are nearly the same', {}, 'La prima della nostra lista costa 801,26 €: quasi lo stesso.'],
   [
-    'what is saved at least is not rounded up',
+    'what is saved has the width of what would be paid',
     { low: cents(850_25) },
-    'La prima della nostra lista costa 801,26 €: almeno 48,99 € in meno.',
+    'La prima della nostra lista costa 801,26 €: tra 48,99 € e 49,94 € in meno.',
   ],
   ['the first within its range', { low: cents(790_00) }, 'È vicina alla prima della nostra lista, che costa 801,26 €.'],
   [
@@ -38,9 +38,9 @@ test.each<[string, Partial<QuotedPrice>, string]>([
   ],
 ])('%s', (_, more, says) => expect(said(more)).toBe(says))
 
-test('a guessed consumption gives no cents, and no least saving', () => {
+test('a guessed consumption gives no cents, of what is paid and of what is saved', () => {
   expect(said({ low: cents(850_25) }, null, true)).toBe(
-    'La prima della nostra lista costa circa 801 €: circa 49 € in meno.',
+    'La prima della nostra lista costa circa 801 €: tra 49 € e 50 € in meno.',
   )
   expect(said({}, null, true)).toBe('La prima della nostra lista costa circa 801 €: quasi lo stesso.')
 })

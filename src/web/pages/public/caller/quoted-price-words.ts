@@ -9,6 +9,8 @@ export const span = (low: Cents, high: Cents): string =>
     ? formatWholeEuros(low)
     : `tra ${wholeEuros(low)} e ${formatWholeEuros(high)}`
 
+const between = (least: string, most: string): string => (least === most ? least : `tra ${least} e ${most}`)
+
 /** Below this many cents two yearly costs are nearly the same. */
 export const NEARLY = 100
 
@@ -18,10 +20,8 @@ export function verdictOf({ low, high, ours, ifSpread }: QuotedPrice, today: Cen
     return `Ma può anche essere uno spread, da sommare al prezzo all’ingrosso: allora pagheresti ${span(ifSpread.low, ifSpread.high)}. Chiedilo prima di decidere.`
   if (today !== null && !isGuessed) {
     if (isStayBest(today, [low])) return 'Non ti conviene.'
-    if (!isStayBest(today, [high])) {
-      const [least, most] = [euroApart(today, high), euroApart(today, low)]
-      return `Spenderesti ${least === most ? least : `tra ${least} e ${most}`} in meno di oggi.`
-    }
+    if (!isStayBest(today, [high]))
+      return `Spenderesti ${between(euroApart(today, high), euroApart(today, low))} in meno di oggi.`
     return 'Dipende da che cosa è compreso nel prezzo.'
   }
   if (today !== null)
@@ -30,8 +30,8 @@ export function verdictOf({ low, high, ours, ifSpread }: QuotedPrice, today: Cen
   const cost = isGuessed ? `circa ${formatWholeEuros(ours.total)}` : formatEuro(ours.total)
   const first = `La prima della nostra lista costa ${cost}`
   if (low - ours.total >= NEARLY) {
-    const gap = cents(low - ours.total)
-    return `${first}: ${isGuessed ? `circa ${formatWholeEuros(gap)}` : `almeno ${formatEuro(gap)}`} in meno.`
+    const gap = (cost: Cents) => (isGuessed ? euroApart(cost, ours.total) : formatEuro(cents(cost - ours.total)))
+    return `${first}: ${between(gap(low), gap(high))} in meno.`
   }
   if (low > ours.total) return `${first}: quasi lo stesso.`
   return ours.total > high

@@ -97,13 +97,14 @@ async function measured(
 }
 
 const PRICE_ERRORS: Record<string, string> = {
-  required: 'Scrivi il prezzo che ti hanno detto.',
-  'not-a-number': 'Scrivi il prezzo in euro, per esempio 0,139.',
-  'out-of-range': 'Scrivilo in euro: 13,9 centesimi sono 0,139.',
+  required:
+    'Scrivi il prezzo che ti hanno detto. Se ti hanno detto solo una rata al mese, chiedilo: senza, non si confronta.',
+  'not-a-number': 'Scrivi solo il numero, in euro.',
+  'out-of-range': 'Il prezzo è di pochi centesimi: scrivilo in euro.',
 }
 const FEE_ERRORS: Record<string, string> = {
   required: 'Scrivi la quota fissa di un mese, oppure 0.',
-  'not-a-number': 'Scrivi la quota in euro al mese, per esempio 9,90.',
+  'not-a-number': 'Scrivi solo il numero, per esempio 9,90.',
   'out-of-range': 'È troppo per un mese: una quota di un anno si divide per 12.',
 }
 

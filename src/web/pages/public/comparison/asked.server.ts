@@ -120,7 +120,7 @@ export function placesFor(
     where: place && whereWords(facts, place, towns),
     /** Used in place of an unknown one, where a tax depends on it. */
     zone: place?.climateZoneAssumed && isTaxedByZone(facts, place.region) && !zona ? place.climateZone : null,
-    /** It is asked, or was. */
+    /** Whether the climate zone is, or was, asked for. */
     isZoneAsked: Boolean(place?.climateZoneAssumed && isTaxedByZone(facts, place.region)),
     regions: facts.regions.regions.map(region => region.name).toSorted((a, b) => a.localeCompare(b, 'it')),
     provinces: provinces.length > 1 ? provinces.map(({ code, name }) => ({ code, name })) : [],

@@ -1,3 +1,5 @@
+import type { Commodity } from '#areas/market/parameters.ts'
+import { COMMODITY_UNITS, supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { csvText } from '#core/csv/csv.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -69,7 +71,7 @@ async function compared(rt: Runtime, kind: keyof typeof SUPPLY_NAMES, params: UR
   const asked = readResultsQuery(params, bands)
   const question = await queryOf(rt, asked, params)
   const { luce, gas } = question
-  const inputs = [...(kind === 'gas' ? [] : inputsOf('Luce', luce)), ...(kind === 'luce' ? [] : inputsOf('Gas', gas))]
+  const inputs = [...(kind === 'gas' ? [] : inputsOf('luce', luce)), ...(kind === 'luce' ? [] : inputsOf('gas', gas))]
   return { comparison: await compareKind(rt, question, wishes), inputs }
 }
 
@@ -90,12 +92,12 @@ const INPUT_WORDS: Record<string, string> = {
 const YES_OR_NO: Record<string, string> = { '1': 'sì', '0': 'no' }
 
 /** The query in words: the reader's, or the standard household. */
-function inputsOf(supply: 'Luce' | 'Gas', question: Record<string, string>): [string, string][] {
+function inputsOf(commodity: Commodity, question: Record<string, string>): [string, string][] {
+  const supply = supplyLabels[commodity]
   return Object.entries(question).flatMap(([name, value]): [string, string][] => {
     const word = INPUT_WORDS[name]
     if (!word) return []
-    if (name === 'consumption')
-      return [[`${supply}: ${word}`, `${italian(value)} ${supply === 'Luce' ? 'kWh' : 'Smc'}`]]
+    if (name === 'consumption') return [[`${supply}: ${word}`, `${italian(value)} ${COMMODITY_UNITS[commodity]}`]]
     if (name === 'resident' || name === 'heating') return [[`${supply}: ${word}`, YES_OR_NO[value] ?? value]]
     return [[`${supply}: ${word}`, name === 'cap' ? value : italian(value)]]
   })

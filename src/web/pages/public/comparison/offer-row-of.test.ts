@@ -104,6 +104,11 @@ describe('an offer as the comparison prints it', () => {
     })
     expect(offerRowOf(compared({ type: 'luce_gas' }), 'luce_gas')).toEqual([])
   })
+  it('says in the plural that a discount and a fixed price end', () => {
+    const because = ['discount-ends', 'fixed-price-ends'] as const
+    const ends = offerRowOf({ ...compared(), secondYear: { total, because: [...because], assumptions: [] } }, 'luce')[0]
+    expect(ends?.secondYear?.why).toBe('finiscono lo sconto e il prezzo bloccato')
+  })
   it('does not repeat a reason among the assumptions', () => expect(row?.assumptions).toEqual(['Altra ipotesi.']))
   it('is left out where it has no price for the commodity', () => expect(offerRowOf(compared(), 'gas')).toEqual([]))
 })

@@ -72,13 +72,13 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
   ]
 }
 
-/** «finisce lo sconto e il prezzo bloccato» */
+/** «finiscono lo sconto e il prezzo bloccato» */
 const secondYearView = ({ total, because }: SecondYear): NonNullable<OfferRow['secondYear']> => ({
   total,
   why: because
     .map(code => SECOND_YEAR_WORDS[code])
     .join(', ')
-    .replace(', finisce ', ' e '),
+    .replace(/finisce ([^,]+), finisce /, 'finiscono $1 e '),
   isSupposed: because.includes('fixed-price-ends'),
 })
 

@@ -36,7 +36,7 @@ interface TableProps {
   inOrder(ids: readonly string[]): string
 }
 
-/** What only some columns have, or have best: never by colour alone. */
+/** Marks what only some columns have, or have best; never by colour alone. */
 const Best = ({ words }: { words: string }) => (
   <span className="side-best less">
     <Icon name="check" size={14} /> {words}
@@ -51,7 +51,9 @@ function Waiting({ columns, inOrder }: Pick<TableProps, 'columns' | 'inOrder'>) 
     <p key={column.id} className="side-waiting">
       <span>
         <b>{['Terza', 'Quarta'][at]} offerta:</b> {column.name.replaceAll(' ', '\u00a0')}
-        {column.total === null ? '' : `, ${column.isEstimate ? wholeEuro(column.total) : formatEuro(column.total)}`}
+        {column.total === null
+          ? ''
+          : `, ${column.isEstimate ? `circa ${wholeEuro(column.total)}` : formatEuro(column.total)}`}
       </span>
       <Link
         className="btn btn-small"
@@ -73,6 +75,7 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
   const equal = onlyDifferences ? [] : rows.filter(({ differs }) => !differs)
   const totals = columns.flatMap(({ total }) => (total === null ? [] : [total]))
   const [cheapest, scale, several] = [Math.min(...totals), scaleFor(totals), totals.length > 1]
+  const isLine = columns[0]?.unit === 'in 24 mesi'
   return (
     <>
       <p className="side-back small">
@@ -100,7 +103,7 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
                     </span>
                   </span>
                   {columns.length > 1 ? (
-                    <Link to={without(id)} aria-label={`Togli ${name}`} className="print:hidden">
+                    <Link to={without(id)} aria-label={`Togli ${name}`}>
                       <Icon name="close" size={16} />
                     </Link>
                   ) : null}
@@ -112,9 +115,7 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
         <tbody>
           <PartHead title={several ? 'Che cosa cambia' : 'Che cosa offre'} span={columns.length} />
           <tr className="side-total">
-            <th scope="row">
-              {columns[0]?.unit === 'in 24 mesi' ? 'Costo in 24 mesi' : 'Spesa del primo anno, tasse comprese'}
-            </th>
+            <th scope="row">{isLine ? 'Costo in 24 mesi' : 'Spesa del primo anno, tasse comprese'}</th>
             {columns.map(({ id, total, unit, because, isEstimate }) => (
               <td key={id}>
                 {total === null ? (
@@ -125,7 +126,7 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
                 ) : (
                   <>
                     <Figure amount={total} unit={isEstimate ? `circa ${unit}` : unit} whole={isEstimate} />
-                    {several && total === cheapest ? <Best words="la più bassa" /> : null}
+                    {several && total === cheapest ? <Best words={isLine ? 'il più basso' : 'la più bassa'} /> : null}
                   </>
                 )}
               </td>
@@ -163,7 +164,7 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
                 ))}
               </tr>
             ))}
-          <tr className="side-do">
+          <tr className="side-do print:hidden">
             <th scope="row">
               <span className="sr-only">Che cosa fare</span>
             </th>

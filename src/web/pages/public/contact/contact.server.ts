@@ -23,7 +23,7 @@ export type ContactValues = Record<(typeof FIELDS)[number], string>
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** What the address says a consultation is about: an offer that can be signed, a topic, the page it was asked on. */
+/** Subject of a consultation according to the address: an available offer, a topic, the page it was opened from. */
 export async function consultationOf(rt: Runtime, query: URLSearchParams) {
   const [offerId, topic] = [query.get('offerta'), query.get('argomento')]
   if (!offerId && !topic) return null
@@ -37,7 +37,7 @@ export async function consultationOf(rt: Runtime, query: URLSearchParams) {
   }
 }
 
-/** «Segnala un dato sbagliato», where the address asks for it: the page it was asked on, and the figure that was meant. */
+/** «Segnala un dato sbagliato», if the address asks for it: the page it was opened from, and the figure in question. */
 export async function reportOf(rt: Runtime, query: URLSearchParams) {
   if (query.get('motivo') !== 'dato-sbagliato') return null
   const page = ownPath(query.get('da')) ?? ''
@@ -72,7 +72,7 @@ const attachedTo = async (rt: Runtime, form: FormData): Promise<AttachedFigure |
     ? attachedFigure(rt, { page: text(form, 'page'), reference: text(form, 'cifra'), shown: text(form, 'valore') })
     : null
 
-/** Left out by its sender, the page goes without what was asked of it, too. */
+/** If the sender unticks the figure, the page address loses its query too. */
 function sent(form: FormData, attached: AttachedFigure) {
   if (!form.has('allega')) return { page: text(form, 'page').split(/[?#]/)[0] }
   const { reference, shown, inputs } = attached

@@ -7,7 +7,7 @@ import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { type SourcedFigure, sourcesOf } from '#areas/market/sources.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { countVerdicts } from '#areas/monitoring/procedures/count-verdicts.server.ts'
-import { listPublishedPayments } from '#areas/payments/procedures/list-published-payments.server.ts'
+import { listPublishedPayments } from '#areas/commissions/procedures/published/list-published-payments.server.ts'
 import { getAbout, getSiteClaims } from '#areas/settings/procedures/settings.server.ts'
 import { cents, formatEuro } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -38,16 +38,22 @@ const PATH = '/come-calcoliamo'
 export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const market = await call(rt, getMarketContext, {})
-  const { comparison, inputs } = await energyList(rt, 'luce', new URLSearchParams())
+  const [{ comparison, inputs }, claims, about, payments, verdicts] = await Promise.all([
+    energyList(rt, 'luce', new URLSearchParams()),
+    call(rt, getSiteClaims, {}),
+    call(rt, getAbout, {}),
+    call(rt, listPublishedPayments, {}),
+    call(rt, countVerdicts, {}),
+  ])
   return {
     dataDay: marketDay(market),
     sources: sourcesOf(market),
     indices: indexRows(market),
-    claims: await call(rt, getSiteClaims, {}),
+    claims,
     example: { row: exampleRow(comparison.rows.find(({ rank }) => rank === 1)), inputs },
-    about: await call(rt, getAbout, {}),
-    payments: await call(rt, listPublishedPayments, {}),
-    verdicts: await call(rt, countVerdicts, {}),
+    about,
+    payments,
+    verdicts,
   }
 }
 

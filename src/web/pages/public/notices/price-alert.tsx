@@ -27,8 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const ERRORS: Record<string, string> = {
-  'email.required': 'Scrivi l’email a cui mandare l’avviso.',
-  'email.bad-email': 'Questa email non sembra completa: controlla la chiocciola e il punto.',
+  'email.email-shape': 'Questa email non sembra completa: controlla la chiocciola e il punto.',
   'consent.required': 'Senza il tuo sì non possiamo scriverti.',
 }
 

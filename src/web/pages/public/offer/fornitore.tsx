@@ -65,9 +65,7 @@ export default function Fornitore({ loaderData: { name, times, offers } }: Route
         ))}
         {times.length > 0 ? (
           <Titled id="tempi" title="Quanto ci mette di solito">
-            <Facts
-              rows={times.map(({ label, taken }) => [capitalised(label), `${taken} giorni lavorativi, in media`])}
-            />
+            <Facts rows={times.map(({ label, taken }) => [capitalised(label), `${taken} giorni lavorativi`])} />
           </Titled>
         ) : null}
       </div>

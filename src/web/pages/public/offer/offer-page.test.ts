@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { technologyOf } from '#areas/offers/network.ts'
 import { compareLines, compareOffers } from '#areas/offers/procedures/compare.server.ts'
@@ -12,6 +11,7 @@ import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { refusal } from '../../../../../tests/support/office.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
+import { pdfPages } from '../../../../../tests/support/pdf-text.ts'
 import { energyList } from '../comparison/comparison.server.ts'
 import { sideBySide } from '../comparison/side-by-side.server.ts'
 import { loadOfferPage } from './offer-page.server.ts'
@@ -86,7 +86,7 @@ test('its paper is for everybody, as the kind of its contract wants it', () =>
     }
     expect(await sheetOf(ID)).toEqual(['scheda-sintetica-chiara-24.pdf', '%PDF-'])
     const { bytes } = await call(rt, getPublicOfferSheet, { id: 'vento-nord-luce-tre-fasce' })
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    const text = (await pdfPages(bytes)).join(' ')
     expect(text).toContain('PUN·(1+lambda)')
     expect(text).not.toContain('?')
     expect(await sheetOf('simobile-mobile-si-150')).toEqual([expect.stringMatching(/^sintesi-contrattuale-/), '%PDF-'])

@@ -48,7 +48,7 @@ describe('words of one’s own figure', () => {
   })
   it('say what no seller moves', () => {
     expect(changeableWords(figure).map(plain)).toEqual([
-      'Di 447,03 € l’anno, 192,00 € sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri 255,03 € li decide chi vende, e comprendono la loro IVA.',
+      'Di 447,03 € l’anno, 192,00 € sono rete, oneri e accise, con la loro IVA: uguali con qualunque fornitore. Gli altri 255,03 € li decide chi vende, e comprendono la loro IVA.',
       'Tra la prima e l’ultima delle 11 offerte della lista ci sono 165 € l’anno.',
     ])
     expect(changeableWords({ ...figure, count: 1 })).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('words of one’s own figure', () => {
     const fixed = { name: 'Ferma', supplier: 'A', total: cents(90_00), months: months([30_00, 30_00, 30_00]) }
     const variable = { name: 'Mobile', supplier: 'B', total: cents(96_00), months: months([28_00, 33_00, 35_00]) }
     expect(plain(replayWords({ fixed, variable }))).toBe(
-      'In 3 mesi con Ferma avresti speso 90 €, con Mobile 96 €: 6 € di differenza. La prima costava meno in 2 mesi su 3.',
+      'In 3 mesi avresti speso 90 € con il prezzo fisso di Ferma, 96 € con il variabile di Mobile: 6 € di differenza. Il fisso costava meno in 2 mesi su 3.',
     )
     expect(plain(replayWords({ fixed, variable: { ...variable, total: cents(90_00) } }))).toBe(
       'In 3 mesi avresti speso lo stesso: 90 €.',

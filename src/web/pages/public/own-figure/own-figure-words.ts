@@ -1,17 +1,17 @@
+import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#core/dates.ts'
 import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
 import type { OwnFigure } from '#areas/offers/procedures/measure-own-figure.server.ts'
 
 const unbroken = (name: string) => name.replaceAll(' ', '\u00a0')
-const UNITS = { luce: 'kWh', gas: 'Smc' } as const
 
 const HOW_LOOKED = 'Guardiamo il consumo a passi del 5 %: una che fosse prima in un tratto più stretto non si vedrebbe.'
 
 /** Consumption from which another offer is the cheapest. */
 export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', name: string): string[] {
   const first = unbroken(name)
-  const at = (units: number) => `${formatNumber(units, 1)}\u00a0${UNITS[kind]}`
+  const at = (units: number) => `${formatNumber(units, 1)}\u00a0${COMMODITY_UNITS[kind]}`
   if (!below && !above)
     return [`${first} resta la meno cara da un quarto del tuo consumo fino a quattro volte tanto.`, HOW_LOOKED]
   return [
@@ -35,7 +35,7 @@ export function changeableWords(
   const inEuros = isEstimate ? wholeEuro : formatEuro
   const [total, fixed] = [told(cost), told(Math.min(untouched, cost))]
   return [
-    `Di ${inEuros(total)} l’anno, ${inEuros(fixed)} sono rete, oneri e imposte: uguali con qualunque fornitore. Gli altri ${inEuros(cents(total - fixed))} li decide chi vende, e comprendono la loro IVA.`,
+    `Di ${inEuros(total)} l’anno, ${inEuros(fixed)} sono rete, oneri e accise, con la loro IVA: uguali con qualunque fornitore. Gli altri ${inEuros(cents(total - fixed))} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
       ? [`Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${euroApart(dearest, first)} l’anno.`]
       : []),
@@ -46,17 +46,19 @@ export function replayWords({
   fixed,
   variable,
 }: Pick<NonNullable<OwnFigure['replayed']>, 'fixed' | 'variable'>): string {
-  const [less, more] = fixed.total <= variable.total ? [fixed, variable] : [variable, fixed]
+  const isFixed = fixed.total <= variable.total
+  const [less, more] = isFixed ? [fixed, variable] : [variable, fixed]
   const cheaper = less.months.filter(({ cost }, index) => cost < (more.months[index]?.cost ?? 0)).length
   const count = less.months.length
   if (wholeEuro(less.total) === wholeEuro(more.total))
     return `In ${count} mesi avresti speso lo stesso: ${wholeEuro(less.total)}.`
-  return `In ${count} mesi con ${unbroken(less.name)} avresti speso ${wholeEuro(less.total)}, con ${unbroken(more.name)} ${wholeEuro(more.total)}: ${euroApart(more.total, less.total)} di differenza. La prima costava meno in ${cheaper} mesi su ${count}.`
+  const [first, other] = isFixed ? ['fisso', 'variabile'] : ['variabile', 'fisso']
+  return `In ${count} mesi avresti speso ${wholeEuro(less.total)} con il prezzo ${first} di ${unbroken(less.name)}, ${wholeEuro(more.total)} con il ${other} di ${unbroken(more.name)}: ${euroApart(more.total, less.total)} di differenza. Il ${first} costava meno in ${cheaper} mesi su ${count}.`
 }
 
 /** What `replay` counts; gas by the withdrawal profiles named here. */
 export const replayBasis = (profiles: string | null): string =>
-  `Sono contate come se le avessi firmate all’inizio: nei primi dodici mesi con il prezzo e gli sconti di oggi, poi con quelli del loro secondo anno. ${profiles ? `Mese per mese il gas di una casa come la tua (${profiles})` : 'Stesso consumo ogni mese'}, tariffe e tasse di oggi; di ciò che segue l’indice cambia il ${profiles ? 'PSV' : 'PUN'} di ogni mese.`
+  `Sono contate come se le avessi firmate all’inizio: nei primi dodici mesi con il prezzo e gli sconti di oggi, poi con quelli del loro secondo anno. ${profiles ? `Mese per mese il gas di una casa come la tua (${profiles})` : 'Stesso consumo ogni mese'}, tariffe e tasse di oggi; nel prezzo variabile entra il ${profiles ? 'PSV' : 'PUN'} di ogni mese.`
 
 /** The best offer with one kW less and one more, compared with the requested power. */
 export function powerWords({ first, power }: OwnFigure): string[] {

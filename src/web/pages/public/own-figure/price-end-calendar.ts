@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const { SITE_URL, SITE_NAME } = rt.config
   const when = priceEnd(priceEndIn(url.searchParams), romeDate(rt.now()))
-  // Without a day to remember the page asks for one, or says why there is none.
+  // Without a date the page asks for one, or explains why there is none.
   if (when.state !== 'later') throw redirect(`${OWN_FIGURE}${url.search}#promemoria`)
   const text = icsCalendar({ name: SITE_NAME, host: new URL(SITE_URL).host, now: rt.now() }, [
     {

@@ -157,7 +157,7 @@ export function BillInReading({ bill }: { bill: VisitorBill }) {
       <div className="flex flex-wrap items-center gap-4">
         <ActionForm intent="drop" label="Interrompi e cancella i file" />
         <p className="small muted">
-          <FileNames bill={bill} /> Non lo vede nessun altro.
+          <FileNames bill={bill} /> La vedi solo tu.
         </p>
       </div>
     </div>

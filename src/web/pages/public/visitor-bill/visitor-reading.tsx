@@ -53,7 +53,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: ReadingPro
           {group?.dead
             ? deadPriceTexts.why(group.dead)
             : group
-              ? `Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. Se qualcosa non torna, correggilo: la cifra si aggiorna.${group.priceEnd ? ` ${priceEndText(group.priceEnd)}` : ''}`
+              ? `Lo abbiamo calcolato con i dati letti qui sotto, tasse comprese. ${group.present?.yearlyCost ? 'Se qualcosa non torna, correggilo: la cifra si aggiorna.' : 'Per dirti se ti conviene cambiare ci manca quello che paghi oggi: completa i dati, se li sai.'}${group.priceEnd ? ` ${priceEndText(group.priceEnd)}` : ''}`
               : 'Scrivi i dati che mancano per la spesa di un anno.'}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { Link, useActionData, useNavigation } from 'react-router'
-import { type ContractMarket, customerTypeLabels, isKeepable, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { type ContractMarket, customerTypeLabels, isKeepable } from '#areas/bills/bill.ts'
 import type { Author } from '#areas/bills/readings.ts'
 import { otherHolder } from '#areas/bills/other-holder.ts'
 import { billNotices, billTroubleTexts, noQuotesTexts } from '#areas/bills/texts.ts'
@@ -24,7 +24,7 @@ import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/difference.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { DueOn } from '../office-list.tsx'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { addQuote, editQuote, removeQuote } from '#areas/bills/procedures/quotes.server.ts'
 import { correctBill, openBill, publishBill, rereadBill } from '#areas/bills/procedures/bill-desk.server.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
@@ -59,7 +59,7 @@ function BillDesk({ bill: shown, catalogue, staff }: Desk) {
         <PublishBar bill={bill} />
       </ScreenHead>
       <p className="muted pb-4 break-all">
-        {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()} ·{' '}
+        {supplyLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()} ·{' '}
         {formatDateTime(bill.uploadDate)}
         {bill.isFromOffice ? `, caricata da ${bill.uploadedBy ?? 'una persona dell’ufficio'}` : null} ·{' '}
         <Link to={caseAddress(bill.case.number)}>{requestNumber(bill.case.number)}</Link> · {customer.email}
@@ -150,7 +150,7 @@ const ValuesForm = ({ bill, refusal }: { bill: Desk['bill']; refusal: Refusal | 
       <Fields
         answer={refusal}
         fields={[
-          { name: 'supplyType', label: 'Fornitura', options: supplyTypeLabels, kept: bill.supplyType },
+          { name: 'supplyType', label: 'Fornitura', options: supplyLabels, kept: bill.supplyType },
           { name: 'customerType', label: 'Cliente', options: customerTypeLabels, kept: bill.customerType },
           { name: 'market', label: 'Tipo di contratto', first: 'Non indicato', options: MARKETS, kept: bill.market },
         ]}
@@ -220,11 +220,11 @@ function QuotesDesk({ bill, catalogue }: Pick<Desk, 'bill' | 'catalogue'>) {
         <div key={group.utilityType} className="pb-6">
           {group.none ? (
             <p className="muted">
-              {supplyTypeLabels[group.utilityType]}: {noQuotesTexts[group.none]}
+              {supplyLabels[group.utilityType]}: {noQuotesTexts[group.none]}
             </p>
           ) : null}
           <Ledger
-            caption={supplyTypeLabels[group.utilityType]}
+            caption={supplyLabels[group.utilityType]}
             columns={columns}
             rows={[...(group.present ? [group.present] : []), ...group.offers]}
           />
@@ -312,7 +312,7 @@ function AddQuote({ bill, catalogue }: { bill: Desk['bill']; catalogue: Desk['ca
             { value: '', label: 'Nessuna: la scrivo io' },
             ...catalogue.map(({ utilityType, id, label }) => ({
               value: `${utilityType}:${id}`,
-              label: `${supplyTypeLabels[utilityType]} · ${label}`,
+              label: `${supplyLabels[utilityType]} · ${label}`,
             })),
           ],
         },
@@ -321,7 +321,7 @@ function AddQuote({ bill, catalogue }: { bill: Desk['bill']; catalogue: Desk['ca
         {
           name: 'utilityType',
           label: 'Fornitura',
-          options: supplies.map(supply => ({ value: supply, label: supplyTypeLabels[supply] })),
+          options: supplies.map(supply => ({ value: supply, label: supplyLabels[supply] })),
         },
         {
           name: 'priceType',

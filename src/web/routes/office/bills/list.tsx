@@ -1,5 +1,6 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
-import { type BillStage, billStageLabels, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { type BillStage, billStageLabels, customerTypeLabels } from '#areas/bills/bill.ts'
 import { listBillQueue, type QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
@@ -60,7 +61,7 @@ const columns: readonly Column<QueueRow>[] = [
     ),
     under: bill => (
       <>
-        {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
+        {supplyLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
       </>
     ),
   },
@@ -102,7 +103,7 @@ function BillQueue({ filters, here, list, staff }: Awaited<ReturnType<typeof loa
         hint="Cerca nome, email, codice fiscale, POD, PDR, numero, file"
         label="Cerca nome, email, codice fiscale, POD, PDR, numero o file"
         selects={[
-          ['supplyType', 'Ogni fornitura', supplyTypeLabels],
+          ['supplyType', 'Ogni fornitura', supplyLabels],
           ['customerType', 'Ogni cliente', customerTypeLabels],
           ['assignee', 'Di chiunque', assigneeOptions(staff, 'Mie')],
         ]}

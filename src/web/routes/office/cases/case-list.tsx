@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { sendFormats, stageLabels } from '#areas/handover/send.ts'
 import { isClosed, requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
@@ -69,7 +70,7 @@ function dayOf(day: CalendarDate, now: Date): string {
 function CaseState({ status, ball, stage, problems, isInSend }: CaseRow) {
   if (isClosed(status)) return <BallStatus {...{ status, ball }} />
   if (problems > 0)
-    return <Status kind="refused">{problems === 1 ? 'un controllo non va' : `${problems} controlli non vanno`}</Status>
+    return <Status kind="refused">{counted(problems, 'un controllo non va', 'controlli non vanno')}</Status>
   if (stage === 'refused' || stage === 'taken-back') return <Status kind="refused">{stageLabels[stage]}</Status>
   if (isInSend) return <Status kind="waiting">In un invio preparato</Status>
   if (ball === 'office' && stage) return <Status kind="yours">{stageLabels[stage]}</Status>
@@ -277,9 +278,7 @@ function CaseBulkBar({
   const notified = chosen.all ? shown.customers : owners.size
   return (
     <>
-      <p role="status">
-        {chosen.all ? `${allText(shown)} scelte` : chosen.ids.size === 1 ? '1 scelta' : `${chosen.ids.size} scelte`}
-      </p>
+      <p role="status">{chosen.all ? `${allText(shown)} scelte` : counted(chosen.ids.size, '1 scelta', 'scelte')}</p>
       {shown.count > cases.length || chosen.ids.size < cases.length || chosen.all ? (
         <label className="bulk-all">
           <input type="checkbox" name="all" value="1" defaultChecked={answer?.again?.all} />

@@ -1,7 +1,7 @@
 import { Form, Link, useActionData } from 'react-router'
 import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { cents, formatEuro, formatNumber } from '#core/money.ts'
+import { counted, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ActButton, FieldsForm, useAnswerTo } from '#web/ui/fields.tsx'
@@ -74,9 +74,6 @@ function Contract({ requestId, offerName }: LedgerRow) {
   return mayOpen(address) ? <Link to={address}>{offerName}</Link> : offerName
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
-
 function ComputeNow() {
   const computed = useActionData<LedgerAnswer>()?.computed
   return (
@@ -87,8 +84,8 @@ function ComputeNow() {
           ? `${
               computed.expected === 0
                 ? 'Nessun contratto nuovo nel registro'
-                : `${counted(computed.expected, 'contratto nuovo', 'contratti nuovi')} nel registro, attesi ${euro(computed.cents)}`
-            }; ${computed.takenBack === 0 ? 'nessuno stornato' : counted(computed.takenBack, 'stornato', 'stornati')}.`
+                : `${counted(computed.expected, '1 contratto nuovo', 'contratti nuovi')} nel registro, attesi ${euro(computed.cents)}`
+            }; ${computed.takenBack === 0 ? 'nessuno stornato' : counted(computed.takenBack, '1 stornato', 'stornati')}.`
           : null}
       </DoneNotice>
     </>
@@ -114,7 +111,7 @@ function CommissionLedger(ledger: LedgerData) {
           rows={[
             ...commissionStates.map((state): readonly [string, string, string] => {
               const { cents: sum, count } = totals[state]
-              return [commissionStateLabels[state], euro(sum), counted(count, 'contratto', 'contratti')]
+              return [commissionStateLabels[state], euro(sum), counted(count, '1 contratto', 'contratti')]
             }),
             ['Al netto degli storni', euro(totals.keptCents), 'confermate meno stornate'],
           ]}
@@ -293,7 +290,7 @@ function Differences({
   return (
     <div role="status" className="pb-6">
       <p>
-        {supplierName}, {lines === 1 ? '1 riga' : `${formatNumber(lines)} righe`}:{' '}
+        {supplierName}, {counted(lines, '1 riga', 'righe')}:{' '}
         {found.map(finding => `${FINDINGS[finding].toLowerCase()} ${totals.counts[finding]}`).join(' · ')}. Conferma{' '}
         {euro(totals.confirmedCents)}, storna {euro(totals.clawedBackCents)}.
       </p>

@@ -19,7 +19,7 @@ import {
 import { handoverSentences } from '#areas/handover/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { uncapitalised } from '#core/text.ts'
-import { formatNumber } from '#core/money.ts'
+import { counted, formatNumber } from '#core/money.ts'
 import { call } from '#platform/procedure.server.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
@@ -80,7 +80,7 @@ const columns: readonly Column<ListedSend>[] = [
       ),
     under: ({ requests, askedBy, sha256 }) => (
       <>
-        {requests === 1 ? '1 pratica' : `${requests} pratiche`}, di {askedBy || 'ufficio'}
+        {counted(requests, '1 pratica', 'pratiche')}, di {askedBy || 'ufficio'}
         {sha256 ? ', impronta ' : null}
         {sha256 ? <code title={sha256}>{sha256.slice(0, 12)}</code> : null}
       </>
@@ -157,11 +157,11 @@ const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label:
   </ActButton>
 )
 
-const inDays = (days: number) => (days === 1 ? '1 giorno' : `${days} giorni`)
+const inDays = (days: number) => counted(days, '1 giorno', 'giorni')
 
 const supplierColumns: readonly Column<SupplierRecord>[] = [
   { head: 'Fornitore', names: true, cell: ({ supplierName }) => supplierName },
-  { head: 'Inviate', cell: ({ sent }) => (sent === 1 ? '1 pratica' : `${sent} pratiche`) },
+  { head: 'Inviate', cell: ({ sent }) => counted(sent, '1 pratica', 'pratiche') },
   {
     head: 'Tempi',
     full: true,

@@ -1,3 +1,4 @@
+import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,10 +16,10 @@ import type { FormField } from '#web/ui/fields.tsx'
 import { type Fact, Facts } from '#web/ui/figures/facts.tsx'
 import { type CopyState, ERASURE_WORD, WRITTEN_WAYS } from '#areas/privacy/texts.ts'
 import type { ComponentProps } from 'react'
-import { billStageLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { billStageLabels } from '#areas/bills/bill.ts'
 import type { GuardianKind } from '#areas/guardian/reminders.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
-import { formatEuro } from '#core/money.ts'
+import { counted, formatEuro } from '#core/money.ts'
 import { addCustomerNote, removeCustomerNote, openCustomer } from '#areas/customers/procedures/customers.server.ts'
 import {
   changeRole,
@@ -97,7 +98,7 @@ const CONSENTS = {
 
 function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
   const { email, phone, sessions, lastUsedAt, consents, pastSuspensions } = account
-  const devices = sessions === 0 ? 'Nessuno collegato' : sessions === 1 ? '1 collegato' : `${sessions} collegati`
+  const devices = sessions === 0 ? 'Nessuno collegato' : counted(sessions, '1 collegato', 'collegati')
   return (
     <Facts
       rows={[
@@ -320,7 +321,7 @@ function ClientHoldings({ holdings: { counts, ...held }, guardian }: ClientCardD
         rows={held.bills.map(({ id, fileName, supplyType, stage, uploadDate, isFromOffice }) => ({
           id,
           what: <Link to={deskAddress(id)}>{fileName}</Link>,
-          state: `${supplyTypeLabels[supplyType]}, ${uncapitalised(billStageLabels[stage])}`,
+          state: `${supplyLabels[supplyType]}, ${uncapitalised(billStageLabels[stage])}`,
           since: `caricata ${isFromOffice ? 'dall’ufficio ' : ''}il ${formatDate(uploadDate)}`,
         }))}
       />
@@ -330,7 +331,7 @@ function ClientHoldings({ holdings: { counts, ...held }, guardian }: ClientCardD
         all={counts.supplies}
         rows={held.supplies.map(({ id, commodity, code, supplierName, conditionsEnd }) => ({
           id,
-          what: `${supplyTypeLabels[commodity]} ${code ?? ''}`,
+          what: `${supplyLabels[commodity]} ${code ?? ''}`,
           state: supplierName ?? 'Fornitore non detto',
           since: conditionsEnd && `condizioni fino al ${formatDate(conditionsEnd)}`,
         }))}

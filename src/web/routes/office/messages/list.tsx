@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { CLAIMED } from '#core/edited.ts'
 import { Link, useActionData } from 'react-router'
 import {
@@ -129,7 +130,7 @@ function ContactQueue(data: MessagesData) {
           rows={list.messages}
           renderBar={({ ids: { size } }) => (
             <>
-              <p role="status">{size === 1 ? '1 scelto' : `${size} scelti`}</p>
+              <p role="status">{counted(size, '1 scelto', 'scelti')}</p>
               <BulkChoice
                 label="Con i messaggi scelti"
                 acts={[

@@ -27,7 +27,7 @@ import { optionsOf, useIsSending } from '#web/ui/fields.tsx'
 import { calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { useMayOpen } from '../sections.ts'
-import { ScreenHead } from '../office-parts.tsx'
+import { mailTo, ScreenHead } from '../office-parts.tsx'
 import { DueOn } from '../office-list.tsx'
 import { listStaff } from '#areas/office/procedures/views.server.ts'
 import {
@@ -129,8 +129,7 @@ function ContactDesk({ message, staff }: MessageData) {
         title={subject || message.report?.figure || 'Senza oggetto'}
       />
       <p className="muted pb-4">
-        {contactKindLabels[message.kind]} · {name}, <a href={`mailto:${email}`}>{email}</a> ·{' '}
-        {formatDateTime(createdAt)}
+        {contactKindLabels[message.kind]} · {name}, {mailTo(email)} · {formatDateTime(createdAt)}
         {message.dueOn ? (
           <>
             {' · '}

@@ -16,7 +16,7 @@ import {
 import { type Series, SERIES, SERIES_NAMES, type Span, SPAN_NAMES, SPANS } from '#areas/monitoring/series.ts'
 import { healthLabels, lastBackupText, monitoringErrors, sourceLabels, waitText } from '#areas/monitoring/texts.ts'
 import { formatDate, formatDateTime, formatTime } from '#core/dates.ts'
-import { cents, formatEuro, formatNumber } from '#core/money.ts'
+import { counted, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { commissionsAddress, marketAddress, monitoringAddress, SYSTEM_HEALTH } from '../addresses.ts'
 import { jobLabels, mailLabels } from '#areas/monitoring/work-labels.ts'
@@ -371,7 +371,7 @@ const columns: readonly Column<FailedJob>[] = [
   { head: 'Non riuscito', cell: job => formatDateTime(job.failedAt) },
   { head: 'Che cosa', names: true, cell: nameOf },
   { head: 'A chi', cell: job => job.mailTo ?? '—' },
-  { head: 'Tentativi', cell: job => (job.attempts === 1 ? '1 tentativo' : `${job.attempts} tentativi`), end: true },
+  { head: 'Tentativi', cell: job => counted(job.attempts, '1 tentativo', 'tentativi'), end: true },
 ]
 
 const GROUPS = [
@@ -417,7 +417,7 @@ function FailedWork({ failed, span }: Pick<View, 'failed' | 'span'>) {
                 rows={jobs}
                 renderBar={({ ids }) => (
                   <>
-                    <p role="status">{ids.size === 1 ? '1 scelto' : `${ids.size} scelti`}</p>
+                    <p role="status">{counted(ids.size, '1 scelto', 'scelti')}</p>
                     <Button small tone="solid" name="intent" value="retry-jobs" of={` quelli scelti: ${title}`}>
                       Riprova
                     </Button>

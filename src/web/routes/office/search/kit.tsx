@@ -167,9 +167,6 @@ export const broken = (text: ReactNode) => <span className="break-all">{text}</s
 const amount = (value: number, unit?: string) => `${oneDigit(value)}${unit ? ` ${unit}` : ''}`
 export const oneDigit = (value: number): string => formatNumber(value, 1)
 export const whole = (value: number): string => formatNumber(value)
-/** «1 pagina», «1.200 pagine». */
-export const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${whole(count)} ${many}`
 /** «01/10/2026 – 28/10/2026»; a single date for one day. */
 export const daysText = ({ fromDay, toDay }: { fromDay: string; toDay: string }): string =>
   fromDay === toDay ? formatDate(toDay) : `${formatDate(fromDay)} – ${formatDate(toDay)}`

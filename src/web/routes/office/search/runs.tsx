@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useActionData } from 'react-router'
 import { failures as contentFailures } from '#areas/growth/content/texts.ts'
@@ -10,7 +11,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 import { Part } from '../office-parts.tsx'
 import { useRefresh } from '../screen.tsx'
-import { type Acted, counted, type ActionItem, whole } from './kit.tsx'
+import { type Acted, type ActionItem, whole } from './kit.tsx'
 import words from './works.json'
 
 export type RunRow = typeof cronJobActivity.$inferSelect
@@ -43,11 +44,11 @@ const fixed = (count: number) =>
 const OWN_ENDS: Readonly<Record<string, Outcomes['done']>> = {
   'apply-seo-fixes': ({ fixed: done = 0, left = 0 }) => [
     done > 0 ? '✅ Correzioni verificate' : 'Pagine rilette',
-    `${fixed(done)}; ${left === 1 ? 'una resta' : `${left} restano`} da fare.`,
+    `${fixed(done)}; ${counted(left, 'una resta', 'restano')} da fare.`,
   ],
   'update-sitemap': ({ entries = 0, changed = 0 }) => [
     'Sitemap aggiornata',
-    `${counted(entries, 'pagina', 'pagine')}, ${changed} cambiate.`,
+    `${counted(entries, '1 pagina', 'pagine')}, ${changed} cambiate.`,
   ],
 }
 

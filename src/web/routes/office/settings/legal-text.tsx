@@ -25,7 +25,7 @@ import {
 } from '#areas/privacy/procedures/legal-versions.server.ts'
 import { AppError } from '#core/errors.ts'
 import { ownRow } from '#core/own.ts'
-import { formatNumber } from '#core/money.ts'
+import { counted } from '#core/money.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
 import { legalText, siteValues } from '#web/legal/texts.ts'
@@ -87,9 +87,7 @@ function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<L
             {publishedOn ? (
               <span className="block small muted">
                 Sul sito dal {formatDate(publishedOn)}
-                {isAnnounced
-                  ? `; annunciata a ${notified === 1 ? 'un cliente' : `${formatNumber(notified)} clienti`}`
-                  : ''}
+                {isAnnounced ? `; annunciata a ${counted(notified, 'un cliente', 'clienti')}` : ''}
               </span>
             ) : null}
           </span>

@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { Form, useActionData } from 'react-router'
 import { RECHECK_MS, SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
@@ -71,7 +72,7 @@ function DuplicatesDesk(data: DuplicatesData) {
             {cleanups.map(each => (
               <li key={each.id} className="desk-line">
                 <span>
-                  {cleanupLabels[each.kind]}: {each.removed === 1 ? '1 articolo' : `${each.removed} articoli`}
+                  {cleanupLabels[each.kind]}: {counted(each.removed, '1 articolo', 'articoli')}
                   <span className="muted block">{formatDateTime(each.at)}</span>
                 </span>
                 {each.undoneAt ? (
@@ -115,7 +116,7 @@ function DuplicatesDesk(data: DuplicatesData) {
 }
 
 function Done({ what, count }: DuplicatesData['done']) {
-  const articles = count === 1 ? '1 articolo' : `${count} articoli`
+  const articles = counted(count, '1 articolo', 'articoli')
   const messages: Readonly<Record<string, { title: string; text: string }>> = {
     rimosso: {
       title: duplicateTexts.removed,
@@ -169,7 +170,7 @@ function CleanupPlan({ plan, threshold }: { plan: NonNullable<DuplicatesData['pl
       ) : (
         <>
           <p className="small">
-            {plan.found === 1 ? 'Un articolo andrebbe' : `${plan.found} articoli andrebbero`} in archivio
+            {counted(plan.found, 'Un articolo andrebbe', 'articoli andrebbero')} in archivio
             {isMass ? ', come duplicati' : ''}. Non si cancella niente, e la pulizia si può annullare.
           </p>
           <ul className="desk-rows small">

@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
 import { type CommentStatus, type CommentView, MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
@@ -39,7 +40,7 @@ const STATES: Readonly<Record<CommentView, CommentStatus>> = {
   approved: 'approved',
   rejected: 'rejected',
 }
-const comments = (count: number) => (count === 1 ? '1 commento' : `${count} commenti`)
+const comments = (count: number) => counted(count, '1 commento', 'commenti')
 const VERDICTS = [
   {
     verdict: 'approved',

@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { useActionData } from 'react-router'
 import * as rules from '#areas/growth/indexing/indexing.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -10,7 +11,7 @@ import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { ListTabs, NextPage } from '../../office-list.tsx'
 import { ActButton, FieldsForm } from '#web/ui/fields.tsx'
-import { type Acted, Acts, actsColumn, broken, counted, Screen, whole } from '../kit.tsx'
+import { type Acted, Acts, actsColumn, broken, Screen, whole } from '../kit.tsx'
 import { isAtWork, Runs } from '../runs.tsx'
 import { indexnowAddress, stateOf } from '../addresses.ts'
 import { ListPart, Part } from '../../office-parts.tsx'
@@ -168,7 +169,7 @@ async function loadIndexnow(rt: Runtime, { query }: At) {
 }
 type IndexnowData = Awaited<ReturnType<typeof loadIndexnow>>
 
-const addresses = (count: number) => counted(count, 'indirizzo', 'indirizzi')
+const addresses = (count: number) => counted(count, '1 indirizzo', 'indirizzi')
 
 async function verifyKey(rt: Runtime): Promise<Acted> {
   await call(rt, procedures.getIndexnowKey, {})

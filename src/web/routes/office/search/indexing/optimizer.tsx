@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { Link, useNavigation } from 'react-router'
 import { indexingErrors, type IndexingProblem, indexingProblems } from '#areas/growth/indexing/indexing.ts'
 import { getIndexnowKey, notifyIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
@@ -12,7 +13,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import { actsColumn, broken, counted, Measures, Pages, Screen, whole } from '../kit.tsx'
+import { actsColumn, broken, Measures, Pages, Screen, whole } from '../kit.tsx'
 import { isAtWork, Runs } from '../runs.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
@@ -147,7 +148,7 @@ export const action = formAction(
   {
     async notify(rt, form) {
       const { queued } = await call(rt, notifyIndexnow, { urls: form.getAll('path').map(String) })
-      const addresses = counted(queued, 'indirizzo', 'indirizzi')
+      const addresses = counted(queued, '1 indirizzo', 'indirizzi')
       return flash('Avviso in coda', queued ? `${addresses} in coda per IndexNow.` : 'Aspettava già di essere inviato.')
     },
     'update-sitemap': invoke(startSitemapUpdate),

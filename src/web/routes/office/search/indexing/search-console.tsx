@@ -1,3 +1,4 @@
+import { counted } from '#core/money.ts'
 import { exportErrors, exportKinds, indexingErrors, lineRefusals } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -6,7 +7,7 @@ import { type At, formAction, given, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { useActionData } from 'react-router'
 import { ActButton, Fields } from '#web/ui/fields.tsx'
-import { type Acted, broken, counted, daysText, isDemo, Measures, oneDigit, whole } from '../kit.tsx'
+import { type Acted, broken, daysText, isDemo, Measures, oneDigit, whole } from '../kit.tsx'
 import { isAtWork, Runs } from '../runs.tsx'
 import { CsvImport } from '../csv-import.tsx'
 import { SEARCH_CONSOLE } from '../addresses.ts'
@@ -164,7 +165,7 @@ async function loadSearch(rt: Runtime, { url }: At) {
 }
 type SearchData = Awaited<ReturnType<typeof loadSearch>>
 
-const rows = (count: number) => counted(count, 'riga', 'righe')
+const rows = (count: number) => counted(count, '1 riga', 'righe')
 
 const HEADS: Readonly<Record<string, string>> = {
   day: 'Giorno',

@@ -1,10 +1,11 @@
+import { counted } from '#core/money.ts'
 import { indexingErrors, triggerLabels } from '#areas/growth/indexing/indexing.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { Acts, broken, counted, isDemo, Pages, whole } from '../kit.tsx'
+import { Acts, broken, isDemo, Pages, whole } from '../kit.tsx'
 import { isAtWork, Runs } from '../runs.tsx'
 import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
@@ -38,7 +39,7 @@ const changesText = ({ changes, changed }: Update): string => {
 const updateColumns: readonly Column<Update>[] = [
   { head: 'Quando', names: true, cell: ({ at }) => formatDateTime(at) },
   { head: 'Avvio', cell: ({ trigger }) => triggerLabels[trigger] ?? trigger },
-  { head: 'Elenco', cell: ({ entries }) => counted(entries, 'pagina', 'pagine') },
+  { head: 'Elenco', cell: ({ entries }) => counted(entries, '1 pagina', 'pagine') },
   { head: 'Cambiate', full: true, cell: update => broken(changesText(update)) },
 ]
 

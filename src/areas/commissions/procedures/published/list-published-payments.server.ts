@@ -1,6 +1,6 @@
 import { romeDate } from '#core/dates.ts'
 import { query } from '#platform/procedure.server.ts'
-import { publishedPayments } from '../tables.server.ts'
+import { publishedPayments } from '../../published/tables.server.ts'
 
 interface Payment {
   supplierName: string
