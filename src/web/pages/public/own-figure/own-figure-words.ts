@@ -38,7 +38,9 @@ export function changeableWords(
   return [
     `Di ${inEuros(total)} l’anno, ${inEuros(fixed)} sono rete, oneri e accise, con la loro IVA: uguali con qualunque fornitore. Gli altri ${inEuros(cents(total - fixed))} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
-      ? [`Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${euroApart(dearest, first)} l’anno.`]
+      ? [
+          `Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${euroApart(told(dearest), told(first))} l’anno.`,
+        ]
       : []),
   ]
 }
