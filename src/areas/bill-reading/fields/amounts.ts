@@ -58,7 +58,13 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
         (isPrintedApart && isInSentence(claim) ? WEIGHTS.inSentence : 1),
     ),
   )
-  const due = [...candidates, ...totalsWithDueDate(bill), ...totalInLargeType(bill), ...sumsOfParts(bill)]
+  const due = [
+    ...candidates,
+    ...totalsWithDueDate(bill),
+    ...totalInLargeType(bill),
+    ...sumsOfParts(bill),
+    ...candidates.flatMap(total => sumUnder(bill, total) ?? []),
+  ]
   const parted = due.map(sum => ({ sum, own: totalsNetOfArrears(bill, sum, due) })).filter(({ own }) => own.length > 0)
   const found = [...due, ...parted.flatMap(({ own }) => own)]
   const excluded = new Set([...partialTotals(bill, found), ...parted.map(({ sum }) => sum.value)])
@@ -224,6 +230,22 @@ function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>):
 }
 const rowText = (bill: BillText, segment: Segment): string =>
   [segment, ...segmentsLeftOf(pageOf(bill, segment), segment)].map(({ text }) => text).join(' ')
+
+/** «Totale bolletta 76,95 / Bonus sociale -27,90 / Il tuo conto 49,05»: what the rows under a total make of it, whatever it is called. */
+function sumUnder(bill: BillText, { value, page, box }: Candidate<number>): Candidate<number> | null {
+  const below = bill.values
+    .filter(isAmount)
+    .filter(({ segment, box: other }) => segment.page === page && isRowBelow(other, box) && isEdgeAligned(other, box))
+    .toSorted((a, b) => a.box.y - b.box.y)
+    .slice(0, SPACE.linesOfCell)
+  let sum = value
+  for (const [at, amount] of below.entries()) {
+    if (at > 0 && signed(amount) > 0 && Math.abs(sum - amount.number) < LIMITS.cent)
+      return valueCandidate(amount, amount.number, WEIGHTS.sumByDay, 'sum of a total and the rows under it')
+    sum += signed(amount)
+  }
+  return null
+}
 
 const totalsWithDueDate = (bill: BillText): Candidate<number>[] =>
   sumsByDay(bill).map(sum => valueCandidate(sum, sum.number, WEIGHTS.sumByDay, 'sum with its last day'))

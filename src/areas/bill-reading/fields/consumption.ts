@@ -289,8 +289,10 @@ function sumOfBands(bill: BillText, unit: Unit): Candidate<number>[] {
     .filter(({ number }) => sums.has(number))
     .toSorted((a, b) => b.number - a.number)
   const [most] = printed
-  const less = [...printed.map(({ number }) => number), ...pricedQuantities(bill, unit).map(({ value }) => value)]
-  const isYear = most && less.some(number => most.number > number * LIMITS.muchMore)
+  // The three bands may be charged one by one.
+  const charged = [...new Set(pricedQuantities(bill, unit).map(({ value }) => value))]
+  const less = [...printed.map(({ number }) => number), charged.reduce((sum, number) => sum + number, 0)]
+  const isYear = most && less.some(number => number > 0 && most.number > number * LIMITS.muchMore)
   return most && isYear ? [valueCandidate(most, most.number, WEIGHTS.greaterSum, 'greater sum of the three bands')] : []
 }
 
@@ -400,16 +402,17 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
 const areOfOtherMatter = (bill: BillText, values: PrintedValue[]): boolean =>
   !yearlyUses(bill).includes(values.reduce((sum, { number }) => sum + number, 0)) &&
   values.some(({ segment, start }) => {
-    const title = segmentsLeftOf(pageOf(bill, segment), segment).find(
-      ({ text }) => !/^(?:f[123]\b)?[\s\d.,·|]*$/i.test(text),
+    const titles = segmentsLeftOf(pageOf(bill, segment), segment).filter(
+      ({ text, x }) => !/^(?:f[123]\b)?[\s\d.,·|]*$/i.test(text) && segment.x - x < SPACE.wideRow,
     )
-    const isTitled = title !== undefined && segment.x - title.x < SPACE.wideRow
     return (
-      OF_ANOTHER_YEAR.test(fold(`${isTitled ? title.text : ''} ${segment.text.slice(0, start)}`)) ||
-      (isTitled && HEADED_BY_DAY.test(title.text))
+      OF_ANOTHER_YEAR.test(fold(`${titles[0]?.text ?? ''} ${segment.text.slice(0, start)}`)) ||
+      // «28/02/2026 | reale | 3.389 | 2.970 | 4.112»
+      titles.some(({ text }) => HEADED_BY_DAY.test(text))
     )
   })
-const OF_ANOTHER_YEAR = /\b(?:anno|periodo|bimestre|trimestre|mese) (?:precedent|scors)/
+/** «Ultima lettura rilevata 30/06/2026: F1 8.112 – F2 …» as well. */
+const OF_ANOTHER_YEAR = /\b(?:anno|periodo|bimestre|trimestre|mese) (?:precedent|scors)|\blettur[ae]\b[^.;]*$/
 const HEADED_BY_DAY = /^\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\s?[-–]\s?\d)/
 
 /** «541, 5121, 635» of a year of 1,688 on a recognised page: if dropping one digit makes the sum, that digit was dirt or a cell border. */

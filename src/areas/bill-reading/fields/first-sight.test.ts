@@ -92,6 +92,28 @@ describe('what another matter says is not this bill’s', () => {
     ],
     ['offerName', [row('Offerta', 'Vento di Casa'), row('Offerta assicurativa', 'Scudo Casa')], 'Vento di Casa'],
     ['annualKwh', [row('Consumo annuo', '2.310 kWh'), row('I tuoi vicini usano 2.700 kWh all’anno.')], 2310],
+    ['conditionsEnd', [row('Spesa annua stimata 742,18 €. Valori validi dal 01/07/2026 al 30/09/2026.')], undefined],
+    ['dueDate', [row('Casa Estate: prezzo 0,1255 €/kWh per chi passa entro il 31/10/2026.')], undefined],
+    ['unitPriceLuce', [row('PUN medio di aprile', '118 kWh', '0,16425', '19,38')], undefined],
+    ['dueDate', [row('Offerta per nuove attivazioni entro il 31/10/2026.')], undefined],
+    ['billNumber', [row('Pagamenti regolari fino alla fattura S/0004420 del 10/02/2026.')], undefined],
+    ['issueDate', [row('Pagamenti regolari fino alla fattura S/0004420 del 10/02/2026.')], undefined],
+    ['billNumber', [row('Rettifica fattura S/0004420: letture', '-118 kWh', '0,396200', '-46,75')], undefined],
+    [
+      'f1Kwh',
+      [row('Consumo fatturato', '118 kWh'), row('Ultima lettura 30/06/2026: F1 8.112 – F2 7.905 – F3 9.660.')],
+      undefined,
+    ],
+    [
+      'f1Kwh',
+      [
+        [...row('Data', 'Tipo'), [0.5, 'F1'], [0.6, 'F2'], [0.7, 'F3'], [0.8, 'Totale']],
+        [...row('31/12/2025', 'reale'), [0.5, '3.318'], [0.6, '2.904'], [0.7, '4.027'], [0.8, '10.249']],
+        [...row('28/02/2026', 'reale'), [0.5, '3.389'], [0.6, '2.970'], [0.7, '4.112'], [0.8, '10.471']],
+        [...row('Consumo', 'kWh'), [0.5, '71'], [0.6, '66'], [0.7, '85'], [0.8, '222']],
+      ],
+      undefined,
+    ],
     ['fixedFeeYearLuce', [row('Hai il riscaldamento a gas?', '', 'Quota fissa 96 €/anno')], undefined],
     [
       'billNumber',

@@ -127,7 +127,7 @@ export function highestRowPrice(bill: BillText, commodity: Commodity): Candidate
   const most = Math.max(0, ...rows.map(({ quantity }) => quantity))
   const [first, ...others] = rows
     .filter(({ price, quantity }) => quantity === most && !isTotalOfParts(bill, price))
-    .filter(({ price }) => !isNotSold(bill, price))
+    .filter(({ price }) => !isNotSold(bill, price) && !isOfIndex(bill, price))
     .toSorted((a, b) => b.price.number - a.price.number)
   if (
     !first ||

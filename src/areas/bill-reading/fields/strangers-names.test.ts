@@ -3,6 +3,9 @@ import { type Lines, value, HEAD } from '../hand-made-bill.ts'
 import { handMadePage, tableRow } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
 
+it('the code that an invoice is sent to names nobody', () =>
+  expect(value('holder', [[0.05, 'Cod. destinatario SDI MSUXCRI']])).toBeUndefined())
+
 describe('whose name and number it is', () => {
   it.each([
     'ELETTRICA DEL SOLCO SAS DI BRUNO P. & C.',

@@ -167,17 +167,30 @@ it('the title of a receipt in another column says nothing of a fee', () =>
   ).toBe(72))
 
 it('a licence fee among the rows makes the total of the bill a part of what is due, an instalment or not', () => {
-  const rows = (...more: Lines) => [
+  const bill = (...more: Lines) => [
     ...HEAD.filter(([cell]) => !cell?.[1].startsWith('Totale')),
     row('Consumo fatturato', '400 kWh'),
     row('Periodo', '01/05/2026 - 30/06/2026'),
     row('Totale bolletta', '112,40 €'),
     ...more,
-    row('Totale da pagare', '175,40 €'),
   ]
+  const rows = (...more: Lines) => bill(...more, row('Totale da pagare', '175,40 €'))
   const total = (...lines: Lines) => readPages([handMadePage(lines)]).fields.total?.value
   expect(total(...rows(row('Canone TV', '18,00 €'), row('Rata 1 di 3 del piano di rientro', '45,00 €')))).toBe(175.4)
   expect(total(...rows(row('Rata 1 di 3 del piano di rientro', '63,00 €')))).toBe(112.4)
+  const television = row('Canone di abbonamento alla televisione per uso privato', '', '', '18,00 €')
+  expect(
+    total(
+      [
+        [0.05, 'Totale da pagare'],
+        [0.4, '130,40 €'],
+      ],
+      ...bill(television),
+    ),
+  ).toBe(130.4)
+  // Whatever the sum is called that the rows under a total make.
+  expect(total(...bill(row('Bonus sociale', '-27,90 €'), row('Così il tuo conto', '84,50 €')))).toBe(84.5)
+  expect(total(...bill(row('Bonus sociale', '-27,90 €'), row('Così il tuo conto', '84,60 €')))).toBe(112.4)
 })
 
 it('a sentence names the offer', () =>

@@ -99,7 +99,7 @@ const IDENTITY: LabelRule[] = [
     titolare|responsabile trattamento dati?, recapito, residenza, domicilio fiscale?, sede legale, sede operativa|amministrativa,
     codice|cod|numero|n|nr cliente,
     codice|cod|numero|n utente|utenza|contratto|anagrafico|servizio|contatore|matricola,
-    matricola contatore|misuratore?, codice destinatario|sdi|univoco,
+    matricola contatore|misuratore?, codice|cod destinatario|sdi|univoco,
     tipologia|tipo cliente|utenza|utente|uso|contatore|fornitura|contratto, servizio clienti, assistenza|informazioni|info|supporto|spazio|sportello|contatti|numero clienti,
     area clienti|cliente|riservata, numero verde, cliente dal, cliente domestico, codice ateco, codice cig|cup,
     codice remi, spedire, inviata, iban, capitale sociale, registro imprese, rea, telefono, fax, protocollo,

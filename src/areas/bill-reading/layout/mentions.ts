@@ -80,7 +80,7 @@ const SENTENCE_RULES: {
   },
   {
     pattern:
-      /autolettur|\brispond|\bader(?:ir|isc)|\bconfermat[ao] (?:entro|dal)|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b|\bpassa (?:a|al|alla|alle|all')\b|nuovi clienti/,
+      /autolettur|\brispond|\bader(?:ir|isc)|\bconfermat[ao] (?:entro|dal)|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b|\bpassa (?:a|al|alla|alle|all'|entro)\b|nuov[ie] (?:clienti|attivazioni)/,
     meanings: ['dueDate'],
   },
   // «… in un'unica soluzione entro il 11/05/2026 o in 3 rate»: the first date is the bill's.
@@ -93,14 +93,15 @@ const SENTENCE_RULES: {
   // «Emessa il 02/03/2026, a correzione della fattura n. 118 del 04/02/2026»: what follows is the corrected bill's.
   {
     pattern:
-      /\b(?:corre(?:zione|gge|tt[ao])|rettifica|sostituzione|annullamento|annulla|integrazione|integra)(?: (?:e|ed) \w+)?(?: parziale| totale)?,? (?:del(?:la|l')?|l[ao]|il|di) ?(?:\w+ )?(?:bollett|fattur|document)/,
+      /\b(?:corre(?:zione|gge|tt[ao])|rettifica|sostituzione|annullamento|annulla|integrazione|integra)(?: (?:e|ed) \w+)?(?: parziale| totale)?,? (?:(?:del(?:la|l')?|l[ao]|il|di) ?(?:\w+ )?)?(?:bollett|fattur|document)/,
     meanings: ['billNumber', 'issueDate'],
     onlyBefore: true,
   },
-  // «Nella bolletta n. 4471 i consumi erano stimati»: of an earlier one.
+  // «Nella bolletta n. 4471 i consumi erano stimati», «pagamenti regolari fino alla fattura 4471 del 10/02»: of an earlier one.
   {
-    pattern: /\b(?:nella|dalla|sulla|rispetto alla) (?:\w+ )?(?:bolletta|fattura)(?: n\S*)? ?$/,
-    meanings: ['billNumber'],
+    pattern:
+      /\b(?:nella|dalla|sulla|(?:fino|rispetto) alla) (?:\w+ )?(?:bolletta|fattura)(?: n\S*)?(?: \S*\d\S* del)? ?$/,
+    meanings: ['billNumber', 'issueDate'],
     onlyBefore: true,
   },
   {
@@ -130,7 +131,9 @@ const SENTENCE_RULES: {
     meanings: ['taxCode', 'holder'],
   },
   {
-    pattern: /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
+    // «Spesa annua stimata … Valori validi dal 01/07/2026 al 30/09/2026»: of a comparison.
+    pattern:
+      /\bbonus\b|\bpromozion|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza|\bvalori\b/,
     meanings: ['conditionsEnd'],
   },
   {

@@ -4,16 +4,7 @@ import type { PageText, Word } from '../words/page-text.ts'
 import { openPdf, PdfError, type Pdf } from '../words/pdf-pages.server.ts'
 import { TRIES } from './measures.ts'
 import { missedRegions, mergeSecondPass, withSigns } from './second-pass.ts'
-import {
-  bandOf,
-  cleaned,
-  ImageError,
-  pictureOf,
-  prepareImage,
-  previewOf,
-  stackOf,
-  turned,
-} from './prepare-image.server.ts'
+import { cleaned, ImageError, pictureOf, prepareImage, previewOf, stackOf, turned } from './prepare-image.server.ts'
 import type { Grey } from './straighten.ts'
 
 export interface BillFile {
@@ -129,7 +120,6 @@ function add(document: Document, page: DocumentPage): void {
   document.pages.push({ ...page, text: { ...page.text, number: document.pages.length + 1 } })
 }
 
-/** Phones hold a page any way up; scanners are fed the right one, and the band is read only in doubt. */
 type PictureSource = 'photo' | 'heic' | 'scan'
 
 async function addPicture(
@@ -173,29 +163,21 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
       ? new ImageError('heic-not-supported')
       : error
   })
-  let grey = prepared.upright
-  let best = await read(grey)
-  // Whoever reads well stands upright: only the others are looked at the other way up.
-  const isUpsideDown =
-    source !== 'scan' &&
-    !best.recognised.isOnSide &&
-    best.recognised.confidence < TRIES.plain &&
-    (await standsOnItsHead(grey))
-  if (isUpsideDown) {
-    grey = await turned(grey, 180)
-    best = await read(grey)
+  let best = await read(prepared.upright)
+  let way: 0 | 90 | 180 | 270 = 0
+  const turn = async (degrees: 90 | 180 | 270): Promise<void> => {
+    if (best.recognised.confidence >= TRIES.unread) return
+    const other = await read(await turned(prepared.upright, degrees))
+    if (better(best, other) === other) [best, way] = [other, degrees]
   }
-  const isInTime = (): boolean => Date.now() - started < TRIES.retryWithin
-  if (best.recognised.isOnSide) {
-    const laid = await turned(best.grey, 90)
-    best = better(best, await read((await standsOnItsHead(laid)) ? await turned(laid, 180) : laid))
-  } else if (best.recognised.confidence < TRIES.sure && prepared.plain && isInTime()) {
+  // Most pictures stand upright and are read once. One that does not is turned on the busiest machine.
+  const [likeliest, ...others] = best.recognised.isOnSide ? ([90, 270, 180] as const) : ([180, 90, 270] as const)
+  await turn(likeliest)
+  if (best.recognised.confidence < TRIES.sure && prepared.plain && Date.now() - started < TRIES.retryWithin) {
     const plain = await prepared.plain()
-    best = better(best, await read(isUpsideDown ? await turned(plain, 180) : plain))
+    best = better(best, await read(way ? await turned(plain, way) : plain))
   }
-  for (const degrees of [180, 90, 270] as const)
-    if (best.recognised.confidence < TRIES.unread && Date.now() - started < TRIES.turnWithin)
-      best = better(best, await read(await turned(grey, degrees)))
+  for (const degrees of others) if (Date.now() - started < TRIES.turnWithin) await turn(degrees)
   return withSecondPass(best)
 }
 
@@ -215,17 +197,7 @@ async function withSecondPass(reading: Reading): Promise<Reading> {
   return counted(mergeSecondPass(recognised.words, doubted, placed))
 }
 
-/** Lines of text are level now: only head and foot may be swapped. A band of the page tells, at a fifth of the time. */
-async function standsOnItsHead(grey: Grey): Promise<boolean> {
-  const band = await bandOf(grey)
-  const straight = (await read(band)).recognised
-  return straight.confidence < TRIES.plain && isClearer((await read(await turned(band, 180))).recognised, straight)
-}
-
 /** Letters read, each weighted by how surely: few sure words are no better than many. A page on its side loses its lines. */
 const letters = (recognised: Recognised): number =>
   recognised.words.reduce((sum, word) => sum + word.text.length * word.confidence ** 2, 0) *
   (recognised.isOnSide ? TRIES.onSide : 1)
-
-const isClearer = (a: Recognised, b: Recognised): boolean =>
-  a.confidence > b.confidence + TRIES.clearer && letters(a) > letters(b)

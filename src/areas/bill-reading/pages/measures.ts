@@ -155,18 +155,15 @@ export const TRIES = {
   width: 2_000, sketch: 700, opened: 4_000,
   preview: 1_400, // Pixels in width of a page drawn for the eye.
   sure: 0.9, // A recognition this sure is kept without trying another way, and its values are taken (TECHNIQUES «Reading bills»).
-  plain: 0.8, // A band read this well stands upright: upside down gives half of it at best. Of a page read worse another photo is asked for.
-  unread: 0.7, // Below this the page may stand on its head or lie on its side.
+  plain: 0.8, // Of a page read worse another photo is asked for.
+  unread: 0.7, // Below this the page may stand on its head, which gives half at best, or lie on its side.
   retryWithin: 20_000, // No further try of a page begins later than this, ms: a photo is read within 15 s.
   turnWithin: 30_000, // A page that gave nothing is worth turning until this late, ms.
-  clearer: 0.05, // So much surer the other way up: chance makes less.
   onSide: 0.3, // What the words of a page are worth whose lines run up or down.
   /** Long words, and the share of them that must be wider than high on a page that stands upright. */
   longWord: 4, level: 0.7,
   /** Per cent: words under this are specks of dust, lines and logos; forms of companies and units are in no dictionary. */
   speck: 33, knownShape: 85,
-  /** Part of a page that tells whether it stands on its head, of so many bands the one with most ink. */
-  band: 0.2, bands: 20,
 } as const
 
 /** Pieces of a page put one below the other, their letters of one size. */

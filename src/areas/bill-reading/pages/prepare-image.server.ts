@@ -93,21 +93,6 @@ async function levelled(grey: Grey, isLying = false): Promise<Grey> {
 export const turned = (grey: Grey, degrees: 90 | 180 | 270): Promise<Grey> =>
   greyOf(raw(grey).rotate(degrees).resize({ width: TRIES.width }))
 
-/** The band of a page with most ink, enough to tell whether it stands on its head. */
-export async function bandOf(grey: Grey): Promise<Grey> {
-  const sketch = await sketchOf(grey)
-  const ink = new Float64Array(TRIES.bands)
-  for (const { y } of strokes(sketch))
-    ink[Math.min(TRIES.bands - 1, Math.floor((y / sketch.height) * TRIES.bands))]! += 1
-  const size = Math.round(TRIES.bands * TRIES.band)
-  const sums = Array.from({ length: TRIES.bands - size + 1 }, (_, from) =>
-    ink.slice(from, from + size).reduce((a, b) => a + b, 0),
-  )
-  const top = Math.round((sums.indexOf(Math.max(...sums)) / TRIES.bands) * grey.height)
-  const height = Math.min(grey.height - top, Math.round(grey.height * TRIES.band))
-  return greyOf(raw(grey).extract({ left: 0, top, width: grey.width, height }))
-}
-
 /**
  * As the recogniser wants it: lit evenly, dark boxes light, lines of tables and leaders gone. A rail that is dark over most
  * of the page's height would be taken for shadow and lit up with its letters.
