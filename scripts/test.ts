@@ -22,14 +22,6 @@ const types: Stage = {
   args: ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
 }
 const lint = (files: string[]): Stage => ({ title: 'lint', program: 'oxlint', args: ['--deny-warnings', ...files] })
-/** Rules that ask for types know all of them: the compiler's own errors cost little more. One thread, for the reason above. */
-const typesAndLint: Stage = {
-  title: 'types and lint',
-  program: 'oxlint',
-  args: ['--type-check', '--threads', '1', '--deny-warnings'],
-  // A fifth of its CPU went to collecting garbage of a heap that is thrown away whole.
-  env: { GOGC: '200', GOMEMLIMIT: '2GiB' },
-}
 const format = (files: string[]): Stage => ({
   title: 'format',
   program: 'oxfmt',
@@ -68,9 +60,7 @@ async function inOrder(stages: Stage[]): Promise<void> {
   for (const stage of stages) await runStage(stage)
 }
 
-const statics = () => inOrder([routeTypes, typesAndLint, format([])])
-/** Files that import a changed one are not linted with it: the compiler looks at all, from what it kept of the last time. */
-const staticsOf = (files: string[]) => inOrder([routeTypes, types, lint(files), format(files)])
+const statics = (files: string[] = []) => inOrder([routeTypes, types, lint(files), format(files)])
 
 /** Starts a PostgreSQL server for the tests if possible, and reports when not. */
 async function withServer(work: () => Promise<void>): Promise<void> {
@@ -140,9 +130,9 @@ const kinds: Record<string, (args: string[]) => Promise<void>> = {
     const changed = changedFiles()
     const tests = testsOf(changed)
     const code = changed.filter(path => /\.(ts|tsx|mjs)$/.test(path))
-    if (tests.length === 0) return staticsOf(code)
+    if (tests.length === 0) return statics(code)
     await withServer(async () => {
-      await Promise.all([staticsOf(code), runStage(vitest(`${tests.length} test files`, [...RULES, ...tests]))])
+      await Promise.all([statics(code), runStage(vitest(`${tests.length} test files`, [...RULES, ...tests]))])
     })
   },
 

@@ -1,11 +1,12 @@
-import type { CustomerType, SupplyType } from '#areas/bills/bill.ts'
+import type { ClientType } from '#areas/offers/cost/use.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 
 /** Demonstration customers, each with a bill that goes the way of every bill. They have no password: nobody signs in as them. */
 export interface SeedPerson {
   firstName: string
   lastName: string
   email: string
-  bill: { file: string; supply: SupplyType; customer: CustomerType }
+  bill: { file: string; supply: EnergyKind; customer: ClientType }
 }
 
 /** `file` stands in seed/bills: fictional suppliers, made by the generator of tests/bills; the last asks for a password. */

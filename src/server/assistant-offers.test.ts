@@ -427,7 +427,7 @@ test.each([
   ['spendo 80 euro di luce', 'al mese, ogni due mesi o all’anno?'],
   ['spendo 3 euro all’anno di luce', 'Con questa spesa non troviamo un consumo che torni'],
   ['qual è il gas più economico?', 'Dimmi la provincia o il CAP'],
-  ['gas a 99999, quale offerta?', 'CAP o città: non lo conosciamo'],
+  ['gas a 99999, quale offerta?', 'CAP o città: non troviamo questo CAP'],
   ['voglio il gas in Sardegna, quale offerta?', 'confronto non disponibile'],
   ['spendo 100 euro al mese di gas a Cagliari', 'confronto non disponibile'],
   ['internet a 5 euro al mese', 'La più vicina, spendendo di più: '],

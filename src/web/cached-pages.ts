@@ -1,8 +1,8 @@
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { ENERGY_KINDS, LINE_KINDS, offerKinds } from '#areas/offers/offer-kinds.ts'
-import { MARKET_NAMES, namesRead, QUESTION_NAMES, readQuoted } from '#web/blocks/comparison/query.ts'
+import { namesRead, QUESTION_NAMES, readQuoted } from '#web/blocks/comparison/query.ts'
 import { FIGURE_NAMES } from '#web/blocks/comparison/questions/asked.ts'
-import { FILTER_NAMES } from '#web/blocks/comparison/questions/filters.ts'
+import { LIST_NAMES } from '#web/blocks/comparison/questions/list-names.ts'
 import { LINE_FILTER_NAMES } from '#web/blocks/lines/line-filters.ts'
 import { requestedVersion } from '#web/legal/shown-versions.ts'
 import { commentsCursor, readBlogQuery } from '#web/pages/public/blog/blog-address.ts'
@@ -14,9 +14,6 @@ import { OWN_FIGURE } from '#web/seo/meta.ts'
 const READING = ['/', '/come-calcoliamo', '/pun', '/psv', '/glossario', '/speed-test', '/licenze', '/assistente']
 const FILES = ['/sitemap.xml', '/licenze.txt', '/offerte/*/scheda.pdf']
 const WITHOUT_PARAMS = [...READING, ...FILES, '/assistente/*', '/fornitori/*']
-
-/** Parameters of an energy list: question, filters, market list; the page's own links and shared address use no others. */
-export const LIST_NAMES = [...FIGURE_NAMES, ...FILTER_NAMES, ...MARKET_NAMES]
 
 interface CachedPage {
   path: string

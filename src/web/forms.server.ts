@@ -32,7 +32,7 @@ export async function readForm(request: Request, context: Readonly<RouterContext
 
 /** As browsers write them: of a second boundary, or one that is none, the parser would take another than is counted here. */
 const FORM_TYPE =
-  /^(?:multipart\/form-data; ?boundary="?([^\s";,]{1,70})"?|application\/x-www-form-urlencoded(?:; ?charset=[\w-]+)?)$/i
+  /^(?:multipart\/form-data; ?boundary="?([^\s";,]{1,70})"?|application\/x-www-form-urlencoded)(?:; ?charset=[\w-]+)?$/i
 
 /**
  * What was sent, when it is a form at all; throws the 400 answer for anything else (another type, a body cut off, more fields

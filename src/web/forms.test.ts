@@ -47,6 +47,16 @@ test.each([
   expect(await refused(sent(body.repeat(end ? 2_000 : 1) + end, { 'Content-Type': type }))).toBe(400)
 })
 
+test.each([
+  ['application/x-www-form-urlencoded; charset=utf-8', 'a=1'],
+  [
+    'multipart/form-data;boundary="----b4";charset=UTF-8',
+    '------b4\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n------b4--\r\n',
+  ],
+])('%s is a form, as mail providers write it', async (type, body) => {
+  expect([...(await sent(body, { 'Content-Type': type }))]).toEqual([['a', '1']])
+})
+
 test('a part with a name as long as a file is no form', async () => {
   const form = new FormData()
   form.append('n'.repeat(5_000), 'valore')

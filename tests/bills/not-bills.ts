@@ -1,7 +1,6 @@
-import { deflateSync, crc32 } from 'node:zlib'
-
 import sharp from 'sharp'
 
+import { pngBomb } from '../support/bombs.ts'
 import { makeCase } from './case.ts'
 import { badPhoto } from './degrade.ts'
 import { drawPairs, drawTable } from './draw.ts'
@@ -178,27 +177,6 @@ function phoneBill(sheet: Sheet): void {
   )
 }
 
-/** A PNG of a few kilobytes that unpacks to gigabytes. */
-function decompressionBomb(): Buffer {
-  const side = 30_000
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const check = Buffer.alloc(4)
-    check.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, check])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  // One bit per pixel, grey.
-  head[8] = 1
-  const pixels = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)), { level: 9 })
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
-}
-
 /** A cat, by hand: the picture that is no document. */
 const CAT = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#9db38b"/>
 <ellipse cx="800" cy="820" rx="330" ry="260" fill="#6b4a2f"/><circle cx="800" cy="480" r="220" fill="#7a5636"/>
@@ -249,7 +227,7 @@ export async function makeNotBills(): Promise<NotBill[]> {
     { name: 'troncata.pdf', kinds: ['unreadable'], file: plainBill.subarray(0, Math.floor(plainBill.length / 3)) },
     { name: 'programma.pdf', kinds: ['unreadable'], file: program() },
     { name: 'gatto.jpg', kinds: ['not-a-bill', 'unreadable'], file: await cat() },
-    { name: 'bomba.png', kinds: ['unreadable'], file: decompressionBomb() },
+    { name: 'bomba.png', kinds: ['unreadable'], file: pngBomb(20_000) },
     {
       name: 'foto-illeggibile.jpg',
       kinds: ['not-a-bill', 'unreadable'],

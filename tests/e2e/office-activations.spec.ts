@@ -141,8 +141,7 @@ test(
   },
 )
 
-// For a change: commissions/*.test.ts.
-test('a supplier’s statement is shown before it is written', { tag: '@long' }, async ({ browser, watch }) => {
+test('a supplier’s statement is shown before it is written', async ({ browser, watch }) => {
   watch.allow(/422/)
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)

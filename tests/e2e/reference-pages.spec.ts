@@ -152,4 +152,7 @@ test('two numbers heard on the telephone become a year, a place and what to ask,
   await expect(page.getByText('fino a venerdì 4 dicembre 2026')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Pagheresti/ })).toBeVisible()
   expect(await sheets(page)).toBe(1)
+  // Where ours is the cheapest of all, the ruler says so.
+  await page.goto('/mi-hanno-chiamato?fornitura=gas&prezzo=0,52&quota=9&tipo=fisso&consumoGas=900&stimaGas=&cap=20121')
+  await expect(page.getByRole('img', { name: /la meno cara ([\d.]+)\s€, Gas Chiaro 12 \1\s€/ })).toBeVisible()
 })

@@ -57,12 +57,12 @@ const awkwardAt = (place: number) => awkward[place % awkward.length]
 /** Every so many texts, one is also tried in a single field. */
 const SINGLED_OUT = 4
 /**
- * Each procedure starts at a different offset of the list and takes every 24th text where anyone may call it, every 90th
+ * Each procedure starts at a different offset of the list and takes every 48th text where anyone may call it, every 180th
  * where sign-in is required, so that together they cover the list in seconds; password hashing takes a quarter of a second,
  * so one or two there.
  */
 const strideOf = (area: string, p: Procedure): number =>
-  often(3, 1) * (area === 'identity' ? 60 : p.allow === 'anyone' ? 8 : 30)
+  often(6, 1) * (area === 'identity' ? 60 : p.allow === 'anyone' ? 8 : 30)
 
 async function unexpected(rt: TestRuntime, p: Procedure, input: unknown): Promise<string | null> {
   try {

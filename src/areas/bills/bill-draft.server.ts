@@ -1,7 +1,7 @@
+import { type EnergyKind, ENERGY_KINDS } from '#areas/offers/offer-kinds.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { supplyTypes, type SupplyType } from './bill.ts'
 import { quoteInput, sharedColumns, storeQuotes } from './quotes/bill-quotes.server.ts'
 import { addVersion, noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
 import { type QuoteRow, ranked } from './quotes/current-quotes.server.ts'
@@ -70,10 +70,10 @@ export async function recomputeDraft(
     const cost = await costOfStaffQuote(ctx, input, row)
     if (cost) await ctx.tx.update(billQuotes).set(cost).where(eq(billQuotes.id, row.id))
   }
-  for (const utilityType of supplyTypes) await rankAgain(ctx, bill, version, utilityType)
+  for (const utilityType of ENERGY_KINDS) await rankAgain(ctx, bill, version, utilityType)
 }
 
-export async function rankAgain(ctx: Context, bill: BillRow, version: number, utilityType: SupplyType): Promise<void> {
+export async function rankAgain(ctx: Context, bill: BillRow, version: number, utilityType: EnergyKind): Promise<void> {
   const rows = (await quotesOfVersion(ctx, bill, version)).filter(row => row.utilityType === utilityType)
   for (const { id, rank, estimatedSavings, currentCustomerPrice } of ranked(rows))
     await ctx.tx.update(billQuotes).set({ rank, estimatedSavings, currentCustomerPrice }).where(eq(billQuotes.id, id))

@@ -7,8 +7,8 @@ import { Decimal } from '#core/decimal.ts'
 import { pick } from '#platform/database/rows.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import { billStage, type SupplyType } from './bill.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
+import { billStage } from './bill.ts'
 import { noOutsideAmounts, type BillRow, type ReadingRow } from './bill-rows.server.ts'
 import { type ContractView, contractViews } from './contract/contract-view.ts'
 import {
@@ -27,7 +27,7 @@ import { billFiles } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
 
 export interface QuoteGroup {
-  utilityType: SupplyType
+  utilityType: EnergyKind
   /** The present contract; its cost is null when the person did not give its price. */
   present: QuoteView | null
   /** «Resta dove sei» comes first. */
@@ -201,7 +201,7 @@ export function groupsOf(
   dead: Parameters<typeof deadOf>[0],
   end: CalendarDate | null,
 ): QuoteGroup[] {
-  const types: readonly SupplyType[] =
+  const types: readonly EnergyKind[] =
     bill.supplyType === 'luce_gas' ? [...commoditiesOf('luce_gas'), 'luce_gas'] : [bill.supplyType]
   return types.flatMap(utilityType => {
     const views = rows.filter(row => row.utilityType === utilityType).map(quoteView)

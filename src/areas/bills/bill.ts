@@ -1,14 +1,9 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
 /** Where a bill is submitted: by a customer, and without an account. */
 export const BILL_WIZARD = '/dashboard/servizi/analisi_bolletta'
 export const READ_MY_BILL = '/leggi-la-bolletta'
 
-/** spec 2 §3.3 */
-export const supplyTypes = ['luce', 'gas', 'luce_gas'] as const
-export type SupplyType = (typeof supplyTypes)[number]
-
-export const customerTypes = ['domestico', 'business'] as const
-export type CustomerType = (typeof customerTypes)[number]
-export const customerTypeLabels: Record<CustomerType, string> = { domestico: 'Casa', business: 'Azienda o partita IVA' }
+export const customerTypeLabels: Record<ClientType, string> = { domestico: 'Casa', business: 'Azienda o partita IVA' }
 
 export const analysisStatuses = ['pending', 'analyzed', 'error'] as const
 export type AnalysisStatus = (typeof analysisStatuses)[number]

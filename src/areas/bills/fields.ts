@@ -1,13 +1,12 @@
 import type { FieldValues } from '#areas/bill-reading/reading.ts'
-import { useLimits } from '#areas/offers/cost/use.ts'
+import { useLimits, type ClientType } from '#areas/offers/cost/use.ts'
 import type { Sourced } from '#areas/supplies/sources.ts'
 import { formatDate, readItalianDate } from '#core/dates.ts'
 import { checkFiscalCode, checkVatNumber } from '#core/identifiers/fiscal-code.ts'
 import { checkPdr, checkPod } from '#core/identifiers/supply-codes.ts'
 import { readItalianNumber, squeezeSpaces } from '#core/text.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import type { CustomerType, SupplyType } from './bill.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 
 /** Option for a home not registered yet. */
 export const OTHER_HOME = 'other'
@@ -265,7 +264,7 @@ export const contractFields = {
   gas: { price: 'unitPriceGas', fee: 'fixedFeeYearGas', index: 'psv' },
 } as const satisfies Record<Commodity, { price: FieldName; fee: FieldName; index: 'pun' | 'psv' }>
 
-export const fieldsOf = (supply: SupplyType, customer: CustomerType): FieldName[] =>
+export const fieldsOf = (supply: EnergyKind, customer: ClientType): FieldName[] =>
   fieldNames.filter(field => {
     const { of, household } = ruleOf(field)
     return (!of || commoditiesOf(supply).includes(of)) && (!household || customer === 'domestico')

@@ -1,11 +1,11 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { Finding } from './doctor/finding.ts'
-import type { SupplyType } from './bill.ts'
 
 /** Stable reference of a bill's quote in a report: survives recomputing the quotes. */
 export const quoteReference = (quote: {
   id: string
   kind: 'stay' | 'offer'
-  utilityType: SupplyType
+  utilityType: EnergyKind
   offerId: string | null
 }): string =>
   quote.kind === 'stay'

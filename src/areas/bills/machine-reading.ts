@@ -1,5 +1,6 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { Cents } from '#core/money.ts'
-import type { BillTrouble, ReadingNote, SupplyType } from './bill.ts'
+import type { BillTrouble, ReadingNote } from './bill.ts'
 import { isFieldName, type FieldName } from './fields.ts'
 import type { BillReading, Need } from '#areas/bill-reading/read-bill.server.ts'
 import type { BillKind, SupplyKind } from '#areas/bill-reading/reading.ts'
@@ -48,12 +49,12 @@ export function notesIn({ needs }: Pick<BillReading, 'needs'>): ReadingNote[] {
 }
 
 /** Supplies found on the bill; if none, the ones chosen when it was submitted. */
-export function supplyTypeIn(kind: BillKind, chosen: SupplyType): SupplyType {
+export function supplyTypeIn(kind: BillKind, chosen: EnergyKind): EnergyKind {
   if (kind === 'unreadable' || kind === 'not-a-bill') return chosen
   return kind === 'dual' ? 'luce_gas' : kind
 }
 
-export const kindOf = (supply: SupplyType): SupplyKind => (supply === 'luce_gas' ? 'dual' : supply)
+export const kindOf = (supply: EnergyKind): SupplyKind => (supply === 'luce_gas' ? 'dual' : supply)
 
 /**
  * Merges a machine reading, completed by the second reader, with values entered by people: a new reading never undoes a

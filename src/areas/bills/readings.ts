@@ -1,8 +1,8 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import type { CustomerType, SupplyType } from './bill.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import {
   contractFields,
   fieldsOf,
@@ -98,7 +98,7 @@ const wantedFor = (commodity: Commodity): FieldName[] => [
 ]
 
 /** Fields to fill in before «Confermo i dati». `province` counts as known when the address gives it. */
-export function requiredFields(readings: Readings, supply: SupplyType, customer: CustomerType, provinceKnown: boolean) {
+export function requiredFields(readings: Readings, supply: EnergyKind, customer: ClientType, provinceKnown: boolean) {
   const applies = new Set(fieldsOf(supply, customer))
   const missing = (fields: readonly FieldName[]) =>
     [...new Set(fields)].filter(

@@ -1,3 +1,5 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, numeric, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PricesOf } from '#areas/offers/price-words.ts'
@@ -6,7 +8,7 @@ import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { browserRows, keptRows, staffRows, systemRows } from '#platform/database/roles.server.ts'
 import { goesWith, instant, storedFiles } from '#platform/database/tables.server.ts'
-import type { AnalysisStatus, BillTrouble, ContractMarket, CustomerType, ReadingNote, SupplyType } from './bill.ts'
+import type { AnalysisStatus, BillTrouble, ContractMarket, ReadingNote } from './bill.ts'
 import type { TermsVersions } from './contract/official-terms.ts'
 import type { ChargeAnswers } from './doctor/answers.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
@@ -28,8 +30,8 @@ export const bills = pgTable(
     fileName: text('file_name').notNull(),
     filePath: text('file_path').notNull(),
     fileSize: integer('file_size').notNull(),
-    supplyType: text('supply_type').$type<SupplyType>().notNull(),
-    customerType: text('customer_type').$type<CustomerType>().notNull(),
+    supplyType: text('supply_type').$type<EnergyKind>().notNull(),
+    customerType: text('customer_type').$type<ClientType>().notNull(),
     analysisStatus: text('analysis_status').$type<AnalysisStatus>().notNull(),
     errorReason: text('error_reason').$type<BillTrouble>(),
     requestId: text('request_id')
@@ -140,7 +142,7 @@ export const billQuotes = pgTable(
     userId: owner(),
     /** Version it was computed from, published together with it. */
     version: integer().notNull(),
-    utilityType: text('utility_type').$type<SupplyType>().notNull(),
+    utilityType: text('utility_type').$type<EnergyKind>().notNull(),
     /** `stay` is the present contract, «Resta dove sei». */
     kind: text().$type<'stay' | 'offer'>().notNull(),
     origin: text().$type<'engine' | 'staff'>().notNull(),
@@ -211,8 +213,8 @@ export const visitorBills = pgTable(
     /** Submitted files, by stored file number, with the visitor's names. */
     files: jsonb().$type<VisitorFile[]>().notNull(),
     pages: jsonb().$type<VisitorPage[]>().notNull(),
-    supplyType: text('supply_type').$type<SupplyType>().notNull(),
-    customerType: text('customer_type').$type<CustomerType>().notNull(),
+    supplyType: text('supply_type').$type<EnergyKind>().notNull(),
+    customerType: text('customer_type').$type<ClientType>().notNull(),
     status: text().$type<'reading' | 'read' | 'failed'>().notNull(),
     trouble: text().$type<BillTrouble>(),
     pagesRead: integer('pages_read').notNull(),

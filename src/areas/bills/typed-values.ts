@@ -1,6 +1,7 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
-import type { CustomerType, SupplyType } from './bill.ts'
 import { readItalianNumber } from '#core/text.ts'
 import { fieldsOf, isFieldName, parseField, type FieldName, type FieldValue } from './fields.ts'
 import { bandsMiss } from './supplies/household.ts'
@@ -18,7 +19,7 @@ const bandFields = ['f1Kwh', 'f2Kwh', 'f3Kwh'] as const
 export function correctedByForm(
   before: Readings,
   typed: Record<string, string>,
-  { supplyType, customerType }: { supplyType: SupplyType; customerType: CustomerType },
+  { supplyType, customerType }: { supplyType: EnergyKind; customerType: ClientType },
   by: Author,
 ): Readings {
   const after = corrected(before, readTypedValues(typed, supplyType, customerType), by)
@@ -36,8 +37,8 @@ export function correctedByForm(
  */
 export function readTypedValues(
   typed: Record<string, string>,
-  supply: SupplyType,
-  customer: CustomerType,
+  supply: EnergyKind,
+  customer: ClientType,
 ): Partial<Record<FieldName, FieldValue | null>> {
   const applies = new Set<string>(fieldsOf(supply, customer))
   const values: Partial<Record<FieldName, FieldValue | null>> = {}

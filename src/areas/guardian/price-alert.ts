@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { type CalendarDate, daysBetween } from '#core/dates.ts'
 
 /** Cents a year: one euro a month, below which nobody switches. */
@@ -12,4 +13,4 @@ export const isWorthNotifying = (
 ): boolean => before - now >= MIN_DIFFERENCE && (notifiedOn === null || daysBetween(notifiedOn, today) >= DAYS_BETWEEN)
 
 /** Input of `compare-offers`, or of `compare-dual-offers`. */
-export type AlertQuestion = Record<string, string> | Record<'luce' | 'gas', Record<string, string>>
+export type AlertQuestion = Record<string, string> | Record<Commodity, Record<string, string>>

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { STAY, stayWhy } from '#areas/offers/gain.ts'
@@ -12,7 +13,7 @@ export const guardianErrors: Readonly<Record<string, string>> = {
 export const guardianFailed = 'La scelta non è stata salvata. Riprova.'
 
 export interface NamedSupply {
-  commodity: 'luce' | 'gas'
+  commodity: Commodity
   supplierName: string | null
 }
 

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro, formatEuros, formatNumber } from '#core/money.ts'
 import type { SearchEntry } from '#areas/search/entry.ts'
@@ -62,7 +63,7 @@ function telecomSentences(offer: PublicOffer): string[] {
 }
 
 /** «Qual è l’offerta più economica?»: first of the ranking for the standard household. */
-export function cheapestEnergyEntry(commodity: 'luce' | 'gas', household: string, ranking: Comparison): SearchEntry[] {
+export function cheapestEnergyEntry(commodity: Commodity, household: string, ranking: Comparison): SearchEntry[] {
   const [best] = ranking.results
   if (!best) return []
   return [

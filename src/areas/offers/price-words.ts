@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { toName, uncapitalised } from '#core/text.ts'
 import { formatEuro, formatEuros, formatMonthlyFee, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
@@ -78,7 +79,7 @@ export const offerWords = (offer: PublicOffer): string =>
     `attivazione ${uncapitalised(activationText(offer))}`,
   ].join(' · ')
 
-function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' | 'gas', named: boolean): PriceLine[] {
+function linesOf({ index, prices, coefficient }: PublicPrice, commodity: Commodity, named: boolean): PriceLine[] {
   const followedIn = (band: string): string | null => {
     const paid = typeof coefficient === 'object' ? (coefficient as Partial<Record<string, number>>)[band] : coefficient
     if (index === null || paid === 0) return null

@@ -1,10 +1,11 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { ADDRESS_PARTS, partName } from './wizards/parts/address.ts'
 import { withGas, withLuce } from './wizards/parts/energy.ts'
 
 export interface OwnSupply {
   id: string
-  commodity: 'luce' | 'gas'
+  commodity: Commodity
   homeId: string | null
   billId: string | null
 }

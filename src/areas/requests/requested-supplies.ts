@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { RequestedSupply } from '#areas/supplies/store-supply.server.ts'
 import { checkPdr, checkPod, isPdr, normalisePod } from '#core/identifiers/supply-codes.ts'
 import type { Payload } from './payload.ts'
@@ -20,7 +21,7 @@ export function requestedSupplies(
     province: personal.address.province,
   }
   const present = (technical.currentSuppliers ?? {}) as Record<string, unknown>
-  const of = (commodity: 'luce' | 'gas', code: string) => ({
+  const of = (commodity: Commodity, code: string) => ({
     ...shared,
     commodity,
     code,

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
@@ -38,7 +39,7 @@ export const supplies = pgTable(
     id: text().primaryKey(),
     userId: owner(),
     homeId: text('home_id').references(() => homes.id, { onDelete: 'set null' }),
-    commodity: text().$type<'luce' | 'gas'>().notNull(),
+    commodity: text().$type<Commodity>().notNull(),
     /** POD or PDR; without it, a supply is identified by its home. */
     code: text(),
     holder: text(),

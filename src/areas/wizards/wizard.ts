@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { Check } from '#core/identifiers/check.ts'
 
 /** Answers by field name. Names are unique in a wizard, so steps can read each other's answers. */
@@ -68,7 +69,7 @@ export type Field<A = Answers> =
   /** Cards of the offers found by the server for the answers so far; the answer is an offer id. */
   | (FieldBase<A> & { kind: 'offers'; emptyText: string })
   /** One of the person's supplies, as listed by the server; the answer is a supply id, or `OTHER_SUPPLY`. */
-  | (FieldBase<A> & { kind: 'supply'; commodity: 'luce' | 'gas' })
+  | (FieldBase<A> & { kind: 'supply'; commodity: Commodity })
   | (FieldBase<A> & {
       kind: 'files'
       accept: readonly string[]

@@ -13,9 +13,6 @@ export function checkEmail(text: string): Check<'email-shape'> {
   return value.length <= MAX_LENGTH && SHAPE.test(value) ? { ok: true, value } : { ok: false, reason: 'email-shape' }
 }
 
-/** The mailbox behind an address, for limits: what follows a + is a label that its owner makes up. */
-export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*/, '')
-
 /**
  * spec 1 §5: optional +39, also written 39 or 0039, then a mobile (3 and 8 to 9 digits) or a landline (0 and 8 to 10
  * digits). A 39 that begins the number itself stays (391 123 4567 is a mobile).

@@ -66,3 +66,6 @@ export const forgetAttempts = (tx: Tx, limit: RateLimit, who: string) =>
   tx.delete(rateLimits).where(eq(rateLimits.key, `${limit.name}:${who}`))
 
 export const deleteEndedWindows = (tx: Tx, now: Date) => tx.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))
+
+/** The mailbox behind an address, for limits: what follows a + is a label that its owner makes up. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*/, '')

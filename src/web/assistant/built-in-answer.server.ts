@@ -196,26 +196,38 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     return declinedOf(message, assistantAnswers.hoursOfOthers)
   if (!isList && !asksBack && isOurs && most >= SURE) {
     const inOrder = asAsked(topics, message)
-    const main = inOrder[0] ?? topic
-    const isSame = goesOn && intentInConversation(last, asked.slice(0, -1)).topics[0]?.help === main.help
     const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-    const answer = await helpAnswer(
-      rt,
-      inOrder,
-      request,
-      isSame && !asksNextStep(message)
-        ? [message, ...asked.toReversed()]
-        : goesOn && !isSame
-          ? [message, last]
-          : [message],
-      before,
-      market,
-    )
+    const spoken = goesOn ? intentInConversation(last, asked.slice(0, -1)).topics[0]?.help : null
+    const told = (order: readonly Topic[]) =>
+      helpAnswer(
+        rt,
+        order,
+        request,
+        spoken && spoken === order[0]?.help && !asksNextStep(message)
+          ? [message, ...asked.toReversed()]
+          : goesOn && spoken !== order[0]?.help
+            ? [message, last]
+            : [message],
+        before,
+        market,
+      )
+    const first = await told(inOrder)
+    // «E se non pago?», after all that there is to say of who has no money: what it asks by itself.
+    const [own] = intentOf(message).topics
+    const isOther =
+      supposes(message) &&
+      isToldIn(first.text, before) &&
+      own &&
+      own.help !== inOrder[0]?.help &&
+      own.share >= SURE_BESIDE
+    const main = isOther ? own : (inOrder[0] ?? topic)
+    const isSame = spoken === main.help
+    const answer = isOther ? await told([own]) : first
     // «E se la stacca prima?» asks of the whole case, not of one side of the rule.
     const aspect = isSame && !supposes(message) ? aspectOf(message, answer.text) : null
     const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
     const isDoubtful = !isSame && main.share < DOUBTFUL
-    const told = { ...answer, text: isDoubtful ? `${assistantAnswers.perhaps(main.help.question)} ${text}` : text }
+    const said = { ...answer, text: isDoubtful ? `${assistantAnswers.perhaps(main.help.question)} ${text}` : text }
     // «I don’t speak Italian … voltura»: the word that is ours says what it is about.
     const named = main.help.id === 'lingua' ? wordsMeant(message).map(({ word }) => word) : []
     const subject = named.length > 0 ? intentOf(named.join(' ')).topics.filter(isSpokenOf).slice(0, 1) : []
@@ -231,8 +243,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     // «Il PUN che cos’è, e quando conviene guardarlo?»: first what it is.
     const asksWhat = asksMeaning(message) || clausesOf(message).some(({ text: each }) => wordsAsked(each).length > 0)
     const words = main.help.id === 'pun-chi' && asksWhat ? wordsMeant(message) : []
-    if (words.length > 0) return joined(answerOfWords(words, market, message), [told, ...others], message)
-    return inGeneral(joined(told, [...others, ...offers], message), message, main.help)
+    if (words.length > 0) return joined(answerOfWords(words, market, message), [said, ...others], message)
+    return inGeneral(joined(said, [...others, ...offers], message), message, main.help)
   }
   if (isList && request.kind !== null && !isLine(request.kind) && !request.values.cap && ABROAD.test(message))
     return declinedOf(message)

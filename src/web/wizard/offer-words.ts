@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { DURATION_LABELS } from '#areas/offers/offer.ts'
 import { activationCostText, type WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
 import { byWay, delivers, type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
@@ -31,7 +32,7 @@ export function priceNote({ yearly, notYearly, twoYears }: WizardOffer): string 
 }
 
 /** As on public lists: bands separately, a variable price as index plus spread. */
-const pricesOf = (offer: PublicOffer, commodity: 'luce' | 'gas'): string =>
+const pricesOf = (offer: PublicOffer, commodity: Commodity): string =>
   priceLines({ ...offer, ...(commodity === 'luce' ? { gas: null } : { luce: null }) })
     .map(priceLineText)
     .join(' · ') || NOT_AVAILABLE

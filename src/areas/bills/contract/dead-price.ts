@@ -2,8 +2,7 @@ import { type Sourced, sourceOf } from '#areas/supplies/sources.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { addMonths, type CalendarDate, formatDate, romeDate } from '#core/dates.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import type { SupplyType } from '../bill.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { type Readings, textIn } from '../readings.ts'
 
 /** Older prices and consumption say nothing about today. */
@@ -58,7 +57,7 @@ export function priceEnd(values: Readings, today: CalendarDate): CalendarDate | 
 export const priceEndText = (on: CalendarDate): string =>
   `Il prezzo di oggi vale fino al ${formatDate(on)}: dopo può cambiare, e la spesa con lui.`
 
-export const deadOf = (dead: Partial<Record<Commodity, DeadPrice>>, supplyType: SupplyType): DeadPrice | null =>
+export const deadOf = (dead: Partial<Record<Commodity, DeadPrice>>, supplyType: EnergyKind): DeadPrice | null =>
   commoditiesOf(supplyType).flatMap(commodity => dead[commodity] ?? [])[0] ?? null
 
 export const deadPriceTexts = {

@@ -5,15 +5,15 @@ import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import type { ContractMarket, SupplyType } from '../bill.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
+import type { ContractMarket } from '../bill.ts'
 import { codeField, conditionsEnd, type OfficialTerms, termsOf } from './official-terms.ts'
 import { type Readings, readingsOf, textIn } from '../readings.ts'
 
 export type OfficialOf = Partial<Record<Commodity, OfficialTerms>>
 
 interface Contracted {
-  supplyType: SupplyType
+  supplyType: EnergyKind
   values: Readings
   contractMarket: ContractMarket | null
 }

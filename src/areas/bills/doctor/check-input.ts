@@ -1,3 +1,4 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Place } from '#areas/market/places.ts'
@@ -5,8 +6,7 @@ import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import { addDays, addMonths, daysBetween } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import type { CustomerType, SupplyType } from '../bill.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { ChargeLine } from '#areas/bill-reading/charges/charges.ts'
 import { decimalIn, plainDecimal, type Readings, textIn } from '../readings.ts'
 import type { Charges } from './answers.ts'
@@ -19,8 +19,8 @@ export interface EarlierBill {
 }
 
 export interface CheckInput {
-  supplyType: SupplyType
-  customerType: CustomerType
+  supplyType: EnergyKind
+  customerType: ClientType
   values: Readings
   charges: Charges
   period: BilledPeriod | null

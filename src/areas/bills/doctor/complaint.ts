@@ -2,8 +2,7 @@ import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import type { SupplyType } from '../bill.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { formatField, type FieldName } from '../fields.ts'
 import { valueOf, type Readings } from '../readings.ts'
 import type { Finding } from './finding.ts'
@@ -23,7 +22,7 @@ export interface Complaint {
 const OF_SUPPLY: Record<Commodity, string> = { luce: 'energia elettrica', gas: 'gas naturale' }
 
 /** A letter to the supplier with the findings, ready to be signed; null without findings. */
-export function complaintOf(values: Readings, supply: SupplyType, findings: readonly Finding[]): Complaint | null {
+export function complaintOf(values: Readings, supply: EnergyKind, findings: readonly Finding[]): Complaint | null {
   const sure = findings.filter(({ certainty }) => certainty === 'sure')
   const asked = findings.filter(({ certainty }) => certainty === 'to-check')
   if (findings.length === 0) return null
@@ -60,7 +59,7 @@ export function complaintOf(values: Readings, supply: SupplyType, findings: read
   }
 }
 
-function introduction(formatted: (field: FieldName) => string, supply: SupplyType): string {
+function introduction(formatted: (field: FieldName) => string, supply: EnergyKind): string {
   const points = commoditiesOf(supply).map(commodity => {
     const code = commodity === 'luce' ? formatted('pod') : formatted('pdr')
     return `${OF_SUPPLY[commodity]}${code && ` (${commodity === 'luce' ? 'POD' : 'PDR'} ${code})`}`

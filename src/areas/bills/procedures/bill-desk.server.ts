@@ -1,3 +1,5 @@
+import { CLIENT_TYPES } from '#areas/offers/cost/use.ts'
+import { ENERGY_KINDS } from '#areas/offers/offer-kinds.ts'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { claimOn } from '#areas/office/claims.server.ts'
@@ -14,7 +16,6 @@ import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
 import { batchReads } from '#platform/database/batch-reads.server.ts'
-import { customerTypes, supplyTypes } from '../bill.ts'
 import { hasDraft, newestVersion, openDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { anyBill, readingOf, updateBill, versionsOf } from '../bill-rows.server.ts'
 import { queueLesson } from '../jobs.server.ts'
@@ -74,7 +75,7 @@ export const openBill = command('open-bill', 'bills', {
       edition: editionOf(bill),
       versions,
       // Offers of our catalogue that may be proposed for it.
-      offers: (bill.supplyType === 'luce_gas' ? supplyTypes : [bill.supplyType]).flatMap(utilityType =>
+      offers: (bill.supplyType === 'luce_gas' ? ENERGY_KINDS : [bill.supplyType]).flatMap(utilityType =>
         signable(catalogue, { market, today: romeDate(ctx.now), type: utilityType })
           .filter(offer => offer.client_type.includes(bill.customerType))
           .map(({ id, name, supplier_name: supplier }) => ({ utilityType, id, label: `${name} (${supplier})` })),
@@ -97,8 +98,8 @@ export const correctBill = command('correct-bill', 'bills', {
     edition: z.string().max(40).optional(),
     values: typedValues,
     market: z.enum(['libero', 'tutela', 'tutele-graduali']).optional(),
-    supplyType: z.enum(supplyTypes).optional(),
-    customerType: z.enum(customerTypes).optional(),
+    supplyType: z.enum(ENERGY_KINDS).optional(),
+    customerType: z.enum(CLIENT_TYPES).optional(),
   }),
   async run(
     { billId, edition, version, values: typed, market, supplyType, customerType },

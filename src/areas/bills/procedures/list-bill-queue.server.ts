@@ -1,3 +1,5 @@
+import { CLIENT_TYPES } from '#areas/offers/cost/use.ts'
+import { ENERGY_KINDS } from '#areas/offers/offer-kinds.ts'
 import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
@@ -13,7 +15,7 @@ import { MAX_COUNTED, PAGE_SIZE, SHORTEST_SEARCH } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { countUpTo } from '#platform/database/database.server.ts'
 import { type AnswerOf, type Context, query } from '#platform/procedure.server.ts'
-import { analysisStatuses, customerTypes, supplyTypes } from '../bill.ts'
+import { analysisStatuses } from '../bill.ts'
 import { hasDraft } from '../bill-draft.server.ts'
 import { summaryOf } from '../bill-view.server.ts'
 import { bills } from '../tables.server.ts'
@@ -40,8 +42,8 @@ const dueDate = sql`coalesce(${requests.dueOn}, ${NO_DATE}::date)`
 export const listBillQueue = query('list-bill-queue', 'bills', {
   input: z.object({
     status: z.enum(analysisStatuses).optional(),
-    supplyType: z.enum(supplyTypes).optional(),
-    customerType: z.enum(customerTypes).optional(),
+    supplyType: z.enum(ENERGY_KINDS).optional(),
+    customerType: z.enum(CLIENT_TYPES).optional(),
     waiting: z.enum(waitingFor).optional(),
     late: z.literal('1').optional(),
     /** `me`, `none`, or a staff member. */

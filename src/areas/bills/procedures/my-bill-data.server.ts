@@ -1,7 +1,8 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { command } from '#platform/procedure.server.ts'
-import { billStage, type ContractMarket, type CustomerType, isKeepable, type SupplyType } from '../bill.ts'
+import { billStage, type ContractMarket, isKeepable } from '../bill.ts'
 import { addVersion, lockBill, ownBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { queueLesson } from '../jobs.server.ts'
 import { correctedByForm, typedValues } from '../typed-values.ts'
@@ -12,7 +13,7 @@ import { quoteInput, storeQuotes } from '../quotes/bill-quotes.server.ts'
 import { placeOf } from '../supplies/household.ts'
 import { requiredFields, type Readings, valueOf } from '../readings.ts'
 import { sendQuoteReady } from '../quotes/current-quotes.server.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { columnsOf, type FieldName, ruleOf } from '../fields.ts'
 import { priceTypeOf } from '../contract/present-contract.ts'
 import { limits } from '#core/limits.ts'
@@ -106,7 +107,7 @@ export const confirmBillData = command('confirm-bill-data', 'signedIn', {
 
 /** Supplies of a confirmed bill, ready to be stored: values on the bill are never typed again. */
 function confirmedSupplies(
-  bill: { id: string; supplyType: SupplyType; customerType: CustomerType },
+  bill: { id: string; supplyType: EnergyKind; customerType: ClientType },
   values: Readings,
   province: string | null,
   market: ContractMarket | null = null,

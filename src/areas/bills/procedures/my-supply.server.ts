@@ -1,8 +1,8 @@
+import { CLIENT_TYPES } from '#areas/offers/cost/use.ts'
 import { z } from 'zod'
 import { addByHand, editByHand } from '#areas/supplies/hand-supply.server.ts'
 import { limits, MAX_BILLS_IN_HISTORY } from '#core/limits.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
-import { customerTypes } from '../bill.ts'
 import { readTypedSupply } from '../supplies/supply-form.ts'
 import { typedValues } from '../typed-values.ts'
 import { lockSupply, type HomeChoice, myHomes, ownSupply, supplyLine } from '../supplies/supply-rows.server.ts'
@@ -27,7 +27,7 @@ export const addSupply = command('add-supply', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({
     commodity: z.enum(['luce', 'gas']),
-    customerType: z.enum(customerTypes),
+    customerType: z.enum(CLIENT_TYPES),
     /** One of the owner's homes, or `other`: then the address is among the values. */
     homeId: z.string().max(60).default(OTHER_HOME),
     values: typedValues,
@@ -45,7 +45,7 @@ export const editSupply = command('edit-supply', 'signedIn', {
   limit: limits.editSupplies,
   input: z.object({
     supplyId: z.string().max(60),
-    customerType: z.enum(customerTypes),
+    customerType: z.enum(CLIENT_TYPES),
     homeId: z.string().max(60).default(OTHER_HOME),
     values: typedValues,
   }),

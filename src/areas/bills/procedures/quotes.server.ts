@@ -1,7 +1,7 @@
+import { ENERGY_KINDS } from '#areas/offers/offer-kinds.ts'
 import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
 import { command } from '#platform/procedure.server.ts'
-import { supplyTypes } from '../bill.ts'
 import { openDraft, rankAgain, quoteInDraft } from '../bill-draft.server.ts'
 import { currentColumns, offerColumns, quoteInput, sharedColumns } from '../quotes/bill-quotes.server.ts'
 import { draftChanged, lockOfficeBill } from '../office-bill.server.ts'
@@ -29,7 +29,7 @@ const offered = z.discriminatedUnion('from', [
 export const addQuote = command('add-quote', 'bills', {
   input: z.object({
     billId: z.string().max(60),
-    utilityType: z.enum(supplyTypes),
+    utilityType: z.enum(ENERGY_KINDS),
     offer: offered,
     comment: z.string().trim().max(2000).default(''),
     expiryDate: z.string().refine(isCalendarDate, 'field-not-valid').nullable().default(null),

@@ -1,3 +1,4 @@
+import { CLIENT_TYPES } from '#areas/offers/cost/use.ts'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { addVisitorAnswer } from '#areas/consents/ledger.server.ts'
@@ -12,7 +13,7 @@ import { storedFiles } from '#platform/database/tables.server.ts'
 import { deleteUploadsOf, dropUploads, uploaderOf } from '#platform/http/uploads.server.ts'
 import { type AnswerOf, command, type Context, query } from '#platform/procedure.server.ts'
 import { type HandedOut, handOut } from '#platform/storage/storage.server.ts'
-import { customerTypes, isKeepable } from '../bill.ts'
+import { isKeepable } from '../bill.ts'
 import { priceEnd } from '../contract/dead-price.ts'
 import { columnsOf, quoteInput, quotesOf } from '../quotes/bill-quotes.server.ts'
 import {
@@ -52,7 +53,7 @@ export const submitVisitorBill = command('submit-visitor-bill', 'anyone', {
   limit: [limits.visitorBills, limits.visitorBillsDaily],
   input: z.object({
     files: z.array(fileAnswer).min(1, 'no-file').max(MAX_FILES_PER_BILL, 'too-many-files'),
-    customerType: z.enum(customerTypes, { error: 'no-customer' }),
+    customerType: z.enum(CLIENT_TYPES, { error: 'no-customer' }),
     /** May a language model be asked for what cannot be read? */
     secondReader: z.boolean().default(false),
   }),

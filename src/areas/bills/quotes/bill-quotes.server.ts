@@ -19,8 +19,8 @@ import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { commoditiesOf, ENERGY_KINDS } from '#areas/offers/offer-kinds.ts'
-import type { ContractMarket, SupplyType } from '../bill.ts'
+import { commoditiesOf, ENERGY_KINDS, type EnergyKind } from '#areas/offers/offer-kinds.ts'
+import type { ContractMarket } from '../bill.ts'
 import type { BillRow } from '../bill-rows.server.ts'
 import { daysOfBill, type DeadPrice, deadPrice, type PricedDays } from '../contract/dead-price.ts'
 import { contractFields } from '../fields.ts'
@@ -172,7 +172,7 @@ export function columnsOf(quotes: readonly Quote[], input: QuoteInput, catalogue
   })
 }
 
-const todayOf = (quotes: readonly Quote[], utilityType: SupplyType): Cents | null =>
+const todayOf = (quotes: readonly Quote[], utilityType: EnergyKind): Cents | null =>
   quotes.find(quote => quote.utilityType === utilityType && quote.kind === 'stay')?.yearlyCost ?? null
 
 export const sharedColumns = (ctx: Context, bill: BillRow, version: number, isPublished: boolean) => () => ({
@@ -239,7 +239,7 @@ export function pricesOfPlans(
   }
 }
 
-const termsUsed = (utilityType: SupplyType, exact: QuoteInput['exact']): TermsVersions =>
+const termsUsed = (utilityType: EnergyKind, exact: QuoteInput['exact']): TermsVersions =>
   Object.fromEntries(
     commoditiesOf(utilityType).flatMap(commodity => {
       const known = exact[commodity]
@@ -247,7 +247,7 @@ const termsUsed = (utilityType: SupplyType, exact: QuoteInput['exact']): TermsVe
     }),
   )
 
-export function stayColumns(utilityType: SupplyType, input: QuoteInput) {
+export function stayColumns(utilityType: EnergyKind, input: QuoteInput) {
   const { values, present, exact } = input
   const plans = commoditiesOf(utilityType).flatMap(commodity => {
     const contract = present[commodity]
@@ -267,14 +267,14 @@ export function stayColumns(utilityType: SupplyType, input: QuoteInput) {
   }
 }
 
-const followsIndex = (utilityType: SupplyType, present: QuoteInput['present']): boolean =>
+const followsIndex = (utilityType: EnergyKind, present: QuoteInput['present']): boolean =>
   commoditiesOf(utilityType).some(commodity => {
     const contract = present[commodity]
     return contract?.kind === 'known' && contract.plan.price.index !== null
   })
 
 /** Columns describing the present contract, the same on every quote of a supply. */
-export function currentColumns(utilityType: SupplyType, { regulated, values }: QuoteInput, today: Cents | null) {
+export function currentColumns(utilityType: EnergyKind, { regulated, values }: QuoteInput, today: Cents | null) {
   const consumption = (commodity: Commodity) => regulated[commodity]?.units.toString() ?? null
   return {
     currentCustomerPrice: decimalEuros(today),
@@ -285,7 +285,7 @@ export function currentColumns(utilityType: SupplyType, { regulated, values }: Q
   }
 }
 
-function paidToday(utilityType: SupplyType, values: Readings) {
+function paidToday(utilityType: EnergyKind, values: Readings) {
   const commodities = commoditiesOf(utilityType)
   const fees = commodities.map(commodity => numberIn(values, contractFields[commodity].fee))
   const known = fees.every(fee => fee !== null)

@@ -11,8 +11,7 @@ import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, toCents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import { supplyTypes } from '../bill.ts'
+import { commoditiesOf, ENERGY_KINDS } from '#areas/offers/offer-kinds.ts'
 import { decimalEuros, quoteInputFrom, type QuoteInput, quotesOf, stayColumns } from './bill-quotes.server.ts'
 import type { BillRow, ReadingRow } from '../bill-rows.server.ts'
 import { daysOfBill, deadOf, deadPrice } from '../contract/dead-price.ts'
@@ -82,7 +81,7 @@ async function asToday(ctx: Context, rows: readonly QuoteRow[]): Promise<Current
 
 /** No savings against a price that is no longer paid. */
 function withoutDead(rows: readonly QuoteRow[], dead: QuoteInput['dead']): QuoteRow[] {
-  return supplyTypes.flatMap(supplyType => {
+  return ENERGY_KINDS.flatMap(supplyType => {
     const own = rows.filter(({ utilityType }) => utilityType === supplyType)
     return deadOf(dead, supplyType)
       ? ranked(

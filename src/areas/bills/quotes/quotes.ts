@@ -1,19 +1,19 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
 import { canBeSigned, isSoldIn } from '#areas/offers/offer.ts'
 import { type Cents, cents, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
-import type { CustomerType, SupplyType } from '../bill.ts'
 import { gainOf, isWorthChanging, ranks } from '#areas/offers/gain.ts'
 import { assumptionsOf, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import { type Breakdown, costOf, type PlanInUse, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { type Contender, rankByCost } from '#areas/offers/comparison/ranking.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { PresentContract } from '../contract/present-contract.ts'
 
 export interface Customer {
-  client: CustomerType
+  client: ClientType
   /** Null when the place is unknown: only offers sold everywhere. */
   region: string | null
   /** As read from the bill; nobody switches to their own supplier (spec 2 §5.9). */
@@ -23,7 +23,7 @@ export interface Customer {
 /** Offers this customer could switch to today. Open-data offers are for comparison, never proposed. */
 export const activableOf = (
   catalogue: readonly CatalogueOffer[],
-  type: SupplyType,
+  type: EnergyKind,
   customer: Customer,
   day: string,
 ): Contender[] =>
@@ -43,7 +43,7 @@ export const activableOf = (
 const QUOTES_PER_SUPPLY = 5
 
 export interface Quote {
-  utilityType: SupplyType
+  utilityType: EnergyKind
   kind: 'stay' | 'offer'
   /** From 1; 0 for the present contract unless it is the best: then it is shown first for comparison. */
   rank: number
@@ -74,7 +74,7 @@ export interface PresentSupply {
 }
 
 /** The best offers for supplies that one contract can serve, compared with their cost today. */
-export function quotesFor(type: SupplyType, supplies: readonly PresentSupply[], offers: readonly Contender[]): Quote[] {
+export function quotesFor(type: EnergyKind, supplies: readonly PresentSupply[], offers: readonly Contender[]): Quote[] {
   const best = rankByCost(
     offers,
     supplies.map(({ regulated }) => regulated),
@@ -95,7 +95,7 @@ export const detailsOf = (parts: readonly PlanInUse[]) => {
   }
 }
 
-function quotesOf(utilityType: SupplyType, present: Present, offers: readonly CostedOffer[]): Quote[] {
+function quotesOf(utilityType: EnergyKind, present: Present, offers: readonly CostedOffer[]): Quote[] {
   const today = present.cost?.total ?? null
   const [first] = offers
   const { stay: stayRank, firstOffer } = ranks(today, first ? gainOf(today, first.cost.total) : null)
@@ -155,9 +155,9 @@ const isEstimate = ({ plan, regulated: { use } }: PlanInUse): boolean =>
  * both. Negative when all cost more; null when today's spend is unknown.
  */
 export function bestSavingOf(
-  quotes: readonly { utilityType: SupplyType; estimatedSavings: string | null }[],
+  quotes: readonly { utilityType: EnergyKind; estimatedSavings: string | null }[],
 ): Cents | null {
-  const best = (type: SupplyType) => {
+  const best = (type: EnergyKind) => {
     const savings = quotes.flatMap(({ utilityType, estimatedSavings }) =>
       utilityType === type && estimatedSavings !== null ? [toCents(Decimal.of(estimatedSavings))] : [],
     )

@@ -5,8 +5,7 @@ import { Decimal } from '#core/decimal.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import { commoditiesOf } from '#areas/offers/offer-kinds.ts'
-import type { SupplyType } from '../bill.ts'
+import { commoditiesOf, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { decimalEuros, pricesOfPlans, type QuoteInput } from './bill-quotes.server.ts'
 import { detailsOf } from './quotes.ts'
 import type { billQuotes } from '../tables.server.ts'
@@ -27,7 +26,7 @@ const MONTHS = Decimal.of(12)
 const HALF = Decimal.of('0.5')
 
 /** Plans of a typed offer; for luce_gas the fee is split in half (as in `planOf`). */
-function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
+function plansOfTyped(utilityType: EnergyKind, offer: TypedOffer): PricePlan[] {
   const isVariable = offer.priceType === 'variabile'
   const plan = (commodity: Commodity, price: string, feeYear: Decimal): PricePlan => ({
     commodity,
@@ -50,13 +49,13 @@ function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
   return [plan('luce', offer.pricePerUnit, half), plan('gas', offer.pricePerUnitGas, half)]
 }
 
-export function costOfTyped(input: QuoteInput, utilityType: SupplyType, offer: TypedOffer) {
+export function costOfTyped(input: QuoteInput, utilityType: EnergyKind, offer: TypedOffer) {
   const plans = plansOfTyped(utilityType, offer)
   return { ...columnsFor(input, utilityType, plans), prices: pricesOfPlans(plans, input) }
 }
 
 /** Cost of a catalogue offer proposed by the office. Throws AppError('offer-gone'). */
-export async function costOfCatalogue(ctx: Context, input: QuoteInput, utilityType: SupplyType, offerId: string) {
+export async function costOfCatalogue(ctx: Context, input: QuoteInput, utilityType: EnergyKind, offerId: string) {
   const offer = (await loadCatalogue(ctx.tx)).find(({ id, type }) => id === offerId && type === utilityType)
   if (!offer?.plans) throw new AppError('offer-gone', { fields: { offerId: 'offer-gone' } })
   return { offer, cost: columnsFor(input, utilityType, offer.plans) }
@@ -77,7 +76,7 @@ export async function costOfStaffQuote(ctx: Context, input: QuoteInput, row: typ
 }
 
 /** Cost columns that follow from an offer's price, always computed by the engine. */
-function columnsFor(input: QuoteInput, utilityType: SupplyType, plans: readonly PricePlan[]) {
+function columnsFor(input: QuoteInput, utilityType: EnergyKind, plans: readonly PricePlan[]) {
   const rules = commoditiesOf(utilityType).map(commodity => input.regulated[commodity])
   const known = rules.filter(each => each !== undefined)
   const parts = known.length === rules.length ? plansInUse(plans, known) : null

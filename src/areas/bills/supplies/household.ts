@@ -1,8 +1,8 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { resolvePlace, type Place } from '#areas/market/places.ts'
-import { useLimits, type GasUse, type LuceUse } from '#areas/offers/cost/use.ts'
+import { useLimits, type GasUse, type LuceUse, type ClientType } from '#areas/offers/cost/use.ts'
 import type { Decimal } from '#core/decimal.ts'
-import type { CustomerType, SupplyType } from '../bill.ts'
 import { decimalIn, textIn, valueOf, type Readings } from '../readings.ts'
 import type { NoQuotesReason } from '../texts.ts'
 
@@ -32,8 +32,8 @@ const found = (answer: ReturnType<typeof resolvePlace>): Place | null => (answer
 
 /** Why the engine gave no cost for a supply. */
 export function notCovered(
-  utilityType: SupplyType,
-  { customerType }: { customerType: CustomerType },
+  utilityType: EnergyKind,
+  { customerType }: { customerType: ClientType },
   place: Place | null,
 ): NoQuotesReason {
   if (utilityType === 'gas' && customerType === 'business') return 'gas-business'
@@ -44,7 +44,7 @@ const isWithin = (amount: Decimal, min: number, max: number): boolean =>
   amount.toNumber() >= min && amount.toNumber() <= max
 
 /** Electricity use as confirmed; null while a needed value is missing, or when the rules do not cover it. */
-export function luceUse(readings: Readings, client: CustomerType): LuceUse | null {
+export function luceUse(readings: Readings, client: ClientType): LuceUse | null {
   const kwh = decimalIn(readings, 'annualKwh')
   const powerKw = decimalIn(readings, 'powerKw')
   const resident = valueOf(readings, 'resident')
@@ -71,7 +71,7 @@ export function bandsMiss(readings: Readings): boolean {
 }
 
 /** Gas use as confirmed; null while a needed value is missing, or when the rules do not cover it. */
-export function gasUse(readings: Readings, client: CustomerType, place: Place | null): GasUse | null {
+export function gasUse(readings: Readings, client: ClientType, place: Place | null): GasUse | null {
   const smc = decimalIn(readings, 'annualSmc')
   if (!smc || !place || !isWithin(smc, 1, useLimits.maxSmc)) return null
   const heating = valueOf(readings, 'heating') ?? smc.toNumber() >= HEATING_FROM_SMC

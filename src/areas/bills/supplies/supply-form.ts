@@ -1,8 +1,8 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
 import type { SupplyValues } from '#areas/supplies/merge-supply.ts'
 import { AppError } from '#core/errors.ts'
 import { squeezeSpaces, readItalianNumber } from '#core/text.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { CustomerType } from '../bill.ts'
 import { columnsOf, type FieldName, fieldsOf, type FieldValue, OTHER_HOME, ruleOf } from '../fields.ts'
 import { readTypedValues } from '../typed-values.ts'
 
@@ -13,7 +13,7 @@ const SPREAD = { min: -1, max: 5 } as const
 export function readTypedSupply(
   typed: Record<string, string>,
   commodity: Commodity,
-  customerType: CustomerType,
+  customerType: ClientType,
   { homeId, hasHome = false }: { homeId: string; hasHome?: boolean },
 ) {
   const refused: Record<string, string> = {}
@@ -42,7 +42,7 @@ export function readTypedSupply(
 function readAll(
   typed: Record<string, string>,
   commodity: Commodity,
-  customerType: CustomerType,
+  customerType: ClientType,
   refused: Record<string, string>,
 ): Partial<Record<string, FieldValue | null>> {
   try {

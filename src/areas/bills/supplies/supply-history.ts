@@ -1,14 +1,14 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { addMonths, daysBetween, type CalendarDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { SupplyType } from '../bill.ts'
 import type { MeterReading } from '#areas/bill-reading/charges/charges.ts'
 import { numberIn, textIn, type OutsideAmounts, type Readings } from '../readings.ts'
 
 export function billedPeriod(
   billId: string,
   commodity: Commodity,
-  supplyType: SupplyType,
+  supplyType: EnergyKind,
   values: Readings,
   outside: OutsideAmounts,
   meter: readonly MeterReading[] = [],

@@ -1,11 +1,13 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { FOR_ANOTHER } from '#areas/wizards/ended-drafts.ts'
 import type { Field, FileAnswer, Option, Wizard } from '#areas/wizards/wizard.ts'
 import { billFiles, secondReaderChoice } from './bill-files.ts'
 
 /** Answers of the bill-analysis wizard, named as the columns of `bills` (spec 2 §3.3). */
 export type BillAnswers = {
-  supply_type: 'luce' | 'gas' | 'luce_gas'
-  customer_type: 'domestico' | 'business'
+  supply_type: EnergyKind
+  customer_type: ClientType
   files: FileAnswer[]
   /** Whether the second reader is offered, and the answer: 'si' or 'no'. */
   asks_second_reader?: string

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { AppError } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces, comparable, cut } from '#core/text.ts'
@@ -123,7 +124,7 @@ function dataFor(context: TemplateContext, asked: ArticleRequest, draft: Article
   ].join('\n')
 }
 
-function firstOffers(context: TemplateContext, commodity: 'luce' | 'gas'): string[] {
+function firstOffers(context: TemplateContext, commodity: Commodity): string[] {
   const estimate = context.market.indices[commodity === 'luce' ? 'pun' : 'psv']
   return [
     ...(estimate

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#core/identifiers/contacts.ts'
+import { mailboxOf } from '#platform/rate-limit/rate-limit.server.ts'
 import { emailField } from '#areas/identity/sign-up-form.ts'
 import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#core/identifiers/contacts.ts'
+import { mailboxOf } from '#platform/rate-limit/rate-limit.server.ts'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles, user } from '#areas/people/tables.server.ts'

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { byWay, delivers, OFFER_KINDS } from '../offer-kinds.ts'
 import { type OfferValues, PRICE_SHAPES } from './commodity-fields.ts'
 import { fieldNamed } from './fields.ts'
@@ -27,7 +28,7 @@ export function priceTexts(values: OfferValues): string[] {
 
 const INDEX = { luce: 'PUN', gas: 'PSV' } as const
 
-function energyText(values: OfferValues, commodity: 'luce' | 'gas', plain: string, unit: string): string {
+function energyText(values: OfferValues, commodity: Commodity, plain: string, unit: string): string {
   const shape = values[`${commodity}_price`] ?? ''
   const price = values[plain] ?? ''
   if (shape === '') return price === '' ? NOT_AVAILABLE : `${padded(price, 4)} ${unit}`

@@ -1,10 +1,11 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { isCalendarDate, type CalendarDate, startOfRomeDay } from '#core/dates.ts'
 
 /** Content of a Portale file; a newer file of the same scope replaces it. */
 export interface FileScope {
   /** «E-MLIBERO», «G-PLACET», «D-MLIBERO»; «E-DEMO» of the fictional market of a demonstration. */
   scope: string
-  commodity: 'luce' | 'gas' | 'luce_gas'
+  commodity: EnergyKind
   placet: boolean
   format: 'xml' | 'csv'
   day: CalendarDate

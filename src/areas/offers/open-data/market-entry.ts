@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { MarketOffer } from './market-offer.ts'
 import type { MarketTerms } from './market-terms.ts'
 
@@ -12,7 +13,7 @@ export interface MarketEntry {
 }
 
 type Computable = MarketOffer & { terms: MarketTerms }
-export type MarketPair = Record<'luce' | 'gas', Computable>
+export type MarketPair = Record<Commodity, Computable>
 const isComputable = (offer: MarketOffer): offer is Computable => offer.terms !== null && offer.unpriced === null
 
 /** Limit of pairs considered per dual offer. */
@@ -27,7 +28,7 @@ export function entriesOf(
     rows.map(({ offer }) => offer),
     ({ kind, code }) => `${kind} ${code}`,
   )
-  const namedBy = (kind: 'luce' | 'gas', vatNumber: string, codes: readonly string[]) =>
+  const namedBy = (kind: Commodity, vatNumber: string, codes: readonly string[]) =>
     codes.flatMap(code => {
       const named = byCode.get(`${kind} ${code}`) ?? []
       const found = named.find(each => each.vatNumber === vatNumber) ?? (named.length === 1 ? named[0] : undefined)

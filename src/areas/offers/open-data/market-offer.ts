@@ -1,14 +1,14 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import type { ContractType } from '../offer.ts'
 import type { MarketDiscount, MarketTerms, Unpriced } from './market-terms.ts'
 import type { brokenTexts, refusalTexts } from './texts.ts'
 
-export type MarketKind = 'luce' | 'gas' | 'luce_gas'
 export type MarketClient = 'domestico' | 'business' | 'condominio'
 
 /** A market offer from the open data of one day (ENERGY.md §2): for comparison, never proposed. */
 export interface MarketOffer {
-  kind: MarketKind
+  kind: EnergyKind
   /** COD_OFFERTA, as printed on bills. */
   code: string
   /** 11 digits. */

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { type DeclaredComponent, DISPATCHING } from '../cost/plan.ts'
 import type { unpricedTexts } from './texts.ts'
 
@@ -6,7 +7,7 @@ import type { unpricedTexts } from './texts.ts'
  * `marketPlan` converts it to input of the cost engine.
  */
 export interface MarketTerms {
-  commodity: 'luce' | 'gas'
+  commodity: Commodity
   /** How prices split the hours; gas is always `mono`. */
   bands: MarketBands
   /**

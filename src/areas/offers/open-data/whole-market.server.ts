@@ -1,10 +1,11 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { isNull, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { catalogueVersion, marketOffers } from '../tables.server.ts'
 import { isDemoScope } from './file-name.ts'
 import { type MarketEntry, entriesOf } from './market-entry.ts'
-import type { MarketKind, MarketOffer } from './market-offer.ts'
+import type { MarketOffer } from './market-offer.ts'
 import { isImplausible } from './market-terms.ts'
 import { sellerNames } from './sellers.server.ts'
 import { rowsIn } from '#platform/database/rows.server.ts'
@@ -18,7 +19,7 @@ let kept: (WholeMarket & { version: string }) | null = null
 export interface WholeMarket {
   entries: readonly MarketEntry[]
   /** Day of the latest file of each kind; PLACET only if there is no other. */
-  days: Partial<Record<MarketKind, CalendarDate>>
+  days: Partial<Record<EnergyKind, CalendarDate>>
   /** Fictional demo offers: no real file imported yet. */
   isDemo: boolean
 }

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
@@ -95,7 +96,7 @@ function marketTotal(...made: readonly (CostedTerms | null)[]): Total | null {
 }
 
 /** Plan inputs of a household by commodity; null for one not asked for. */
-export type CommodityInputs = Record<'luce' | 'gas', PlanInput | null>
+export type CommodityInputs = Record<Commodity, PlanInput | null>
 
 export const contextsOf = (
   { luce, gas }: Pick<MarketQuestion, 'luce' | 'gas'>,

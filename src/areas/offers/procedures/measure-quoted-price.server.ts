@@ -27,7 +27,7 @@ export interface QuotedPrice {
   isSpread: boolean
   /** The same two as a spread, where the price may be either: what is quoted has then no rank. */
   ifSpread: { low: Cents; high: Cents } | null
-  /** Market costs with their ranks, cheapest first: only ours before any import. */
+  /** Market costs and ours with their ranks, cheapest first: only ours before any import. */
   scale: { of: number; lowPlace: number; highPlace: number; cheapest: Cents; middle: Cents; dearest: Cents } | null
   /** What the ranks refer to. */
   scaleOf: 'ours' | 'market' | 'demo-market'
@@ -119,7 +119,12 @@ export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
       },
       market,
     )
-    const totals = priced.length > 0 ? priced.map(({ total }) => total) : ours.map(({ cost }) => cost.total)
+    // Ours that the market has too count once, as in the ranks of a list.
+    const codes = new Set(ours.flatMap(({ offer }) => offer.offer_code ?? []))
+    const others = priced.filter(({ entry }) => !codes.has(entry.offer.code))
+    const totals = [...ours.map(({ cost }) => cost.total), ...others.map(({ total }) => total)].toSorted(
+      (a, b) => a - b,
+    )
     const [first] = ours
     return {
       ...nothing,

@@ -1,3 +1,5 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { comparable } from '#core/text.ts'
@@ -9,12 +11,12 @@ import { requestRow, type RequestType } from '../request.ts'
 import { ADDRESS_PARTS, partName } from '../wizards/parts/address.ts'
 
 export interface KnownSupply extends Partial<KnownUse> {
-  commodity: 'luce' | 'gas'
+  commodity: Commodity
   code: string | null
   holder: string | null
   taxCode: string | null
   supplierName: string | null
-  customerType: 'domestico' | 'business'
+  customerType: ClientType
   heating: boolean | null
   address: string | null
   province: string | null

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { z } from 'zod'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { canBeSigned } from '#areas/offers/offer.ts'
@@ -57,7 +58,7 @@ export const startFromOffer = query('start-from-offer', 'signedIn', {
     const asked = new Set(fields.map(field => ('name' in field ? field.name : '')))
     const { supplies } = await knowledgeOf(ctx, {})
     const named = supplies.filter(({ id }) => supplyIds.includes(id))
-    const supplyOf = (commodity: 'luce' | 'gas') => named.find(supply => supply.commodity === commodity)?.id ?? null
+    const supplyOf = (commodity: Commodity) => named.find(supply => supply.commodity === commodity)?.id ?? null
     const about = {
       supplyType: offer.type,
       supplyIsTold: named.length > 0 ? 'si' : null,

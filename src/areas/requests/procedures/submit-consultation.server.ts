@@ -1,4 +1,4 @@
-import { mailboxOf } from '#core/identifiers/contacts.ts'
+import { mailboxOf } from '#platform/rate-limit/rate-limit.server.ts'
 import { eq } from 'drizzle-orm'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'

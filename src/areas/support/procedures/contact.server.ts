@@ -1,4 +1,4 @@
-import { mailboxOf } from '#core/identifiers/contacts.ts'
+import { mailboxOf } from '#platform/rate-limit/rate-limit.server.ts'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { notifyOffice } from '#areas/office/staff.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'

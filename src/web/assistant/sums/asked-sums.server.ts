@@ -23,10 +23,9 @@ import {
   textOf,
   type Values,
 } from '../list-address.ts'
-import { withOtherFigures } from './quantities.ts'
+import { withOtherFigures, usedEnergyIn } from './quantities.ts'
 import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
 import { answerOf, priceOfOneMore, toldFigures } from './told-figures.server.ts'
-import { usedEnergyIn } from './used-energy.ts'
 import { usualUse } from '../list-words.ts'
 import { readList } from '../read-list.server.ts'
 import { reader } from '../reader.ts'
@@ -38,6 +37,8 @@ import { COSTS, looksForOffers, wantsLess } from '../weights.ts'
 const OWN_OFFER =
   /\b(?:(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)|(?:ho|abbiamo)(?: ricevuto)? [23] (?:offerte|tariffe|proposte))\b/g
 
+/** «Tre SIM da 9,99 o un’offerta famiglia da 25?» looks for none either. */
+const COMPARES = /\b(?:famiglia|pacchetto|contro|oppure)\b/
 /** A question that tells its own figures and asks what they come to, whatever else it is like; null where it asks for an offer, or for none. */
 export async function sumAnswer(
   rt: Runtime,
@@ -50,7 +51,7 @@ export async function sumAnswer(
   const message = (before && (withOtherFigures(before, said) ?? withHeatPump(before, said))) ?? said
   const { whole } = reader(message)
   const looks = looksForOffers(whole.replace(OWN_OFFER, ' '))
-  const ledger = looks ? null : ledgerWords(whole, market)
+  const ledger = looks && !COMPARES.test(whole) ? null : ledgerWords(whole, market)
   if (ledger) return answerOf(ledger.help, ledger.text, message, 0)
   const ofTold = await toldFigures(rt, said, market, inTalk.request, before)
   if (ofTold ?? wasList) return ofTold

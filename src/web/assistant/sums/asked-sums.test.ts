@@ -3,8 +3,7 @@ import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { askedSum } from './asked-sums.ts'
 import { ledgerWords } from './ledger.ts'
 import { SUMS } from './own-sums.ts'
-import { withOtherFigures } from './quantities.ts'
-import { usedEnergyIn } from './used-energy.ts'
+import { withOtherFigures, usedEnergyIn } from './quantities.ts'
 import { readAlone } from '../conversation-state.ts'
 import { reader } from '../reader.ts'
 
@@ -157,6 +156,18 @@ test.each([
     '30,00 € per ognuno degli altri 3, 15,00 € per chi c’è stato 1 su 2, se la bolletta è di due mesi',
   ],
   // Tariffs of whatever they are: each figure has its part.
+  [
+    'tre sim da 8,99 o una offerta famiglia da 24 al mese?',
+    'Costa meno il pacchetto, di 2,97 € al mese, 35,64 € l’anno',
+  ],
+  ['i pannelli fanno 4000 kwh, ne uso 1500 in casa a 0,30, il resto lo vendo a 0,10', 'In tutto circa 700,00 € l’anno'],
+  ['caldaia da 3000 euro, risparmio 200 euro l’anno: in quanti anni rientro?', 'circa 15 anni per rientrare'],
+  ['pannelli 8000 euro, detrazione 50%, risparmio 600 euro l’anno: quando rientro?', 'Con la detrazione circa 8 anni'],
+  ['140 euro di bolletta, quanti kwh sono se pago 0,28?', '140 € diviso 0,28 € sono circa 500 kWh'],
+  ['luce 60 euro a bimestre e gas 800 all’anno: in tutto in un anno?', '6 × 60 € + 800 € = 1.160,00 € l’anno'],
+  ['40 euro di buono subito ma 2 euro al mese in più: conviene?', 'Dopo 20 mesi ci perdi'],
+  ['pago 1200 euro l’anno, con il 10% di sconto quanto risparmio al mese?', '120,00 € l’anno in meno, 10,00 € al mese'],
+  ['iva 22% su 50 euro', 'Il 22 % di 50 € sono 11,00 €: con l’IVA 61,00 €'],
   ['fibra 22 euro per 3 mesi poi 26, attivazione 40: totale in un anno?', '3 × 22 € + 9 × 26 € + 40 € = 340,00 €'],
   [
     'internet 20 euro al mese e modem 3 euro al mese per 36 mesi: in 2 anni quanto fa',

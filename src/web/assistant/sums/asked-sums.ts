@@ -318,7 +318,8 @@ const PARTS = [
 /** «In una bolletta da 90 euro quanto è IVA?» */
 function vatOfBillWords(text: string, { luce }: Market): string | null {
   const [, sum] = /(?<![\d.,])(\d{2,4}(?:,\d\d?)?) ?(?:€|euro)/.exec(text) ?? []
-  if (!sum || !/\biva\b/.test(text) || !ASKS_SUM.test(text) || isOfBusiness(text)) return null
+  if (!sum || !/\biva\b/.test(text) || !(ASKS_SUM.test(text) || /\biva \d/.test(text)) || isOfBusiness(text))
+    return null
   if (/\b(?:gas|metano|internet|fibra|sim|telefon\w+)\b/.test(text)) return null
   const told = quantitiesIn(text).find(({ unit, before }) => unit === 'percent' || /\biva (?:al |del )?$/.test(before))
   if (told)
@@ -419,7 +420,7 @@ const SUMS: readonly (readonly [
 
 /** What a question that asks for a sum comes to; null where it asks for none, or for one that a list counts. */
 export function askedSum(text: string, market: Market, home: Home): AskedSum | null {
-  if (!ASKS.test(text) && !/\?|\b(?:risch|contro|mora|poss|resto)/.test(text)) return null
+  if (!ASKS.test(text) && !/\?|\b(?:risch|poss|resto|coefficiente|iva \d|debito)/.test(text)) return null
   for (const [help, rest, words] of SUMS) {
     const told = words(text, market, home)
     if (told) return { text: told, help, rest }

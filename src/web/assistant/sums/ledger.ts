@@ -2,28 +2,38 @@ import type { Market } from '#areas/market/market.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import { ADDED, inWhole, lossesOn, PRICE_OF_INDEX, valueOf } from './own-sums.ts'
-import { type Quantity, quantitiesIn } from './quantities.ts'
+import {
+  inAllWords,
+  interestWords,
+  onceOrMonthlyWords,
+  paidBackWords,
+  powerWords,
+  quotientWords,
+} from './plain-sums.ts'
+import {
+  isMoney,
+  PER_HEAD,
+  PER_MONTH,
+  PER_YEAR,
+  type Quantity,
+  quantitiesIn,
+  sumOf,
+  TWELVE,
+  unitOf,
+} from './quantities.ts'
 
 /** What told tariffs come to, of whatever they are: every figure has its part in them, or the question is another one. */
 
 const euro = (amount: Decimal): string => formatEuro(toCents(amount))
-const sum = (parts: readonly Decimal[]): Decimal => parts.reduce((all, each) => all.plus(each), Decimal.zero)
 const sizeOf = (amount: Decimal): Decimal => (amount.isNegative() ? amount.negated() : amount)
-const TWELVE = Decimal.of('12')
 const HUNDRED = Decimal.of('100')
 
 const ASKS =
-  /\?|\b(?:contro|divis\w|mora|interess\w+|quant\w+|tot|totale|in tutto|somm\w+|cont[oi]|calcol\w+|conven\w+|convien\w+|meglio|qual\w*|risparm\w+|costa|spend\w+|spes[ao]|rientr\w+|prezzo medio|dividiamo|differenza)\b/
+  /\?|\b(?:contro|divis\w|f ?1|mora|interess\w+|quant\w+|tot|totale|in tutto|somm\w+|cont[oi]|calcol\w+|conven\w+|convien\w+|meglio|qual\w*|risparm\w+|costa|spend\w+|spes[ao]|rientr\w+|prezzo medio|vend\w+|dividiamo|differenza)\b/
 /** Where a second tariff begins. */
 const AGAINST =
   /\b(?:contro|oppure|invece(?: d\w+)?|rispetto a\w*|vs|o l altra|l altra|mentre|la seconda|l altro)\b|;|,? o (?=(?:un|una|uno|il|la|con|quell[ao]) )|,? (?:o|e) (?=pun\b|psv\b|variabil|f ?1 )|,? (?:(?:operatore|offerta|fornitore) )?\b[b2][): ]+(?=\D{0,25}\d[\d.]*,\d)/
 
-const PER_MONTH =
-  /^ ?(?:€|euro)? ?(?:(?:al|ogni|a|per|\/) ?mese|mese|mensil\w*|di (?:canone|quota|fiss[oa])|fissi al mese)\b/
-const PER_YEAR = /^ ?(?:€|euro)? ?(?:all|l|ogni|\/) ?anno\b/
-const PER_HEAD =
-  /^ ?(?:€|euro)? ?(?:a (?:testa|persona|sim|linea)|ciascun\w|l un[oa]|cadaun\w|ognun\w|per (?:ognun|ciascun)\w)\b/
-const PER_KW = /^ ?(?:€|euro)? ?(?:al|a|per|ogni|\/) ?k ?w\b/
 const ONCE_BEFORE =
   /\b(?:attivazione|spedizione|installazione|una tantum|inizial\w+|modem|router|contributo)(?: \w+){0,2} $/
 const ONCE_AFTER =
@@ -61,7 +71,6 @@ interface Tariff {
   index: { name: string; told: string; spread: string } | null
 }
 
-const isMoney = ({ unit }: Quantity): boolean => unit === 'euro' || unit === 'bare'
 const monthsOf = ({ unit, value }: Quantity): Decimal => (unit === 'years' ? value.times(TWELVE) : value)
 
 /** «Il primo anno» and «dal mese 13» as figures. */
@@ -133,7 +142,7 @@ function tariffIn(text: string, isLine: boolean): Tariff | null {
     ) {
       told.phases.push({ price: each, months: waiting, isBeside: RENTED.test(before) })
       waiting = null
-    } else if (unit === 'bare' && value.compare(Decimal.of('20')) >= 0 && told.prices.length > 0)
+    } else if (unit === 'bare' && value.compare(Decimal.of('20')) >= 0 && told.prices.length + told.uses.length > 0)
       told.uses.push({ ...each, unit: 'kwh' })
     else if (unit === 'euro') told.whole.push(each)
     else return null
@@ -162,7 +171,7 @@ function costOf({ phases, once, heads }: Tariff, months: Decimal): { total: Deci
   for (const { value, written } of once) all.push({ total: value, told: `${written} €` })
   if (heads && parts.length !== 1) return null
   return {
-    total: sum(all.map(({ total }) => total)).times(heads ? heads.value : Decimal.one),
+    total: sumOf(all.map(({ total }) => total)).times(heads ? heads.value : Decimal.one),
     told: `${heads ? `${heads.written} × ` : ''}${all.map(({ told }) => told).join(' + ')}`,
   }
 }
@@ -227,7 +236,7 @@ function comparedWords(first: Tariff, second: Tariff, text: string, horizon: Dec
     : `costa meno la ${apart.isNegative() ? 'prima' : 'seconda'}, di ${euro(sizeOf(apart))}`
   const told = [one, other].map(each => `${each.told} = ${euro(each.total)}`).join(', ')
   const each = [first, second].map(({ phases }) => phases.at(-1)?.price.value ?? Decimal.zero) as [Decimal, Decimal]
-  const once = [first, second].map(each => sum(each.once.map(({ value }) => value))) as [Decimal, Decimal]
+  const once = [first, second].map(each => sumOf(each.once.map(({ value }) => value))) as [Decimal, Decimal]
   const [less, more] = [each[0].minus(each[1]), once[1].minus(once[0])]
   const isEven = !less.isZero() && !more.isZero() && less.isNegative() === more.isNegative()
   const cheap = less.isNegative() ? 'prima' : 'seconda'
@@ -246,13 +255,12 @@ function comparedWords(first: Tariff, second: Tariff, text: string, horizon: Dec
 }
 
 const REST = 'Quota fissa, rete, oneri e imposte si aggiungono.'
-const unitOf = (each: Quantity | undefined): string => (each?.unit === 'smc' ? 'Smc' : 'kWh')
 /** «180 in F1 a 0,16, 120 in F2 a 0,14», or parts in a hundred: each use at its price; and beside one price for all. */
 function bandsWords({ prices, uses, percents, phases, once, whole }: Tariff, text: string): string | null {
   if (phases.length + once.length + whole.length > 0) return null
   const parts = uses.length > 0 ? uses : percents
   const isShares = uses.length === 0
-  if (parts.length < 2 || (isShares && sum(percents.map(({ value }) => value)).compare(HUNDRED) !== 0)) return null
+  if (parts.length < 2 || (isShares && sumOf(percents.map(({ value }) => value)).compare(HUNDRED) !== 0)) return null
   if (!isShares && percents.length > 0) return null
   const single = /\b(?:monorari\w|unic[oa]|sempre)\b/.exec(text)
   const at =
@@ -265,8 +273,8 @@ function bandsWords({ prices, uses, percents, phases, once, whole }: Tariff, tex
   const banded = prices.filter((_, here) => here !== at)
   if (banded.length !== parts.length) return null
   const costs = parts.map(({ value }, here) => value.times(banded[here]?.value ?? Decimal.zero))
-  const total = sum(costs)
-  const all = sum(parts.map(({ value }) => value))
+  const total = sumOf(costs)
+  const all = sumOf(parts.map(({ value }) => value))
   const told = parts
     .map(({ written }, here) => `${written}${isShares ? ' %' : ''} × ${banded[here]?.written ?? ''} €`)
     .join(' + ')
@@ -394,66 +402,34 @@ function productWords({ prices, uses, phases, once, whole, percents }: Tariff, t
   return `${use.written} ${unit} ${often} sono ${inWhole(year)} ${unit} l’anno: × ${price.written} € = ${euro(year.times(price.value))} l’anno di sola energia. ${REST}`
 }
 
+const GIVEN_AFTER = /^ ?(?:%|per ?cento|k ?wh)? ?(?:\w+ ){0,3}(?:in rete|immess|vend|ced)/
 const OF_PANELS = /\b(?:fotovoltaic\w+|pannell\w+|impianto|autoconsum\w+|gse|produc\w+|prodott\w+)\b/
 /** «Ne produco 4.500, ne uso il 35 %, la compro a 0,27 e la vendo a 0,10» */
 function panelsWords({ prices, uses, percents, phases, once, whole }: Tariff, text: string): string | null {
-  const [made, more] = uses
+  const [made, own, more] = uses.toSorted((a, b) => b.value.compare(a.value))
   const [share, otherShare] = percents
   const [bought, sold] = prices.toSorted((a, b) => b.value.compare(a.value))
-  if (!OF_PANELS.test(text) || !made || more || !share || otherShare || !bought || !sold || prices.length !== 2)
-    return null
+  if (!OF_PANELS.test(text) || !made || more || otherShare || !bought || !sold || prices.length !== 2) return null
+  if ((share === undefined) === (own === undefined)) return null
   if (phases.length + once.length + whole.length > 0) return null
-  const isGiven = /^ ?(?:%|per ?cento) ?(?:\w+ ){0,3}(?:in rete|immess|vend|ced)/.test(share.after)
-  const own = made.value.times(isGiven ? HUNDRED.minus(share.value) : share.value).over(HUNDRED)
-  const given = made.value.minus(own)
-  const [saved, earned] = [own.times(bought.value), given.times(sold.value)]
-  return `In tutto circa ${euro(saved.plus(earned))} l’anno: ${inWhole(own)} kWh usati in casa × ${formatNumber(bought.value, 5, 2)} € = ${euro(saved)} che non spendi, e ${inWhole(given)} kWh in rete × ${formatNumber(sold.value, 5, 2)} € = ${euro(earned)} che incassi. Il prezzo di quella venduta cambia nel tempo, e conta di più quello che usi mentre c’è il sole.`
+  const [part, isGiven] = share
+    ? [made.value.times(share.value).over(HUNDRED), GIVEN_AFTER.test(share.after)]
+    : [own?.value ?? Decimal.zero, GIVEN_AFTER.test(own?.after ?? '')]
+  const kept = isGiven ? made.value.minus(part) : part
+  const given = made.value.minus(kept)
+  const [saved, earned] = [kept.times(bought.value), given.times(sold.value)]
+  return `In tutto circa ${euro(saved.plus(earned))} l’anno: ${inWhole(kept)} kWh usati in casa × ${formatNumber(bought.value, 5, 2)} € = ${euro(saved)} che non spendi, e ${inWhole(given)} kWh in rete × ${formatNumber(sold.value, 5, 2)} € = ${euro(earned)} che incassi. Il prezzo di quella venduta cambia nel tempo, e conta di più quello che usi mentre c’è il sole.`
 }
 
-/** A price of a unit by how many of them: «11,50 al kW con 4,5 kW». */
-function powerWords(figures: readonly Quantity[]): string | null {
-  const [one, other, ...more] = figures
-  if (!one || !other || more.length > 0) return null
-  const [rate, kw] = one.unit === 'kw' ? [other, one] : [one, other]
-  if (kw.unit !== 'kw' || !isMoney(rate) || !PER_KW.test(rate.after)) return null
-  return `${rate.written} € × ${kw.written} kW = ${euro(rate.value.times(kw.value))}.`
-}
-
-const BY = [
-  ['days', /\b(?:al|ogni|per|a|in un) giorno\b/, 'al giorno', 'giorni'],
-  ['months', /\b(?:al|ogni|per|a) mese\b/, 'al mese', 'mesi'],
-] as const
-/** «412 kWh in 61 giorni: quanto al giorno?» */
-function quotientWords(figures: readonly Quantity[], text: string): string | null {
-  const [whole, of, ...more] = figures
-  if (!whole || !of || more.length > 0 || of.value.isZero()) return null
-  const by = BY.find(
-    ([unit, asks]) =>
-      of.unit === unit && asks.test(text) && !/^ ?(?:€|euro|k ?wh|smc)? ?(?:al|ogni) /.test(whole.after),
-  )
-  const bills =
-    of.unit === 'bare' &&
-    PER_YEAR.test(whole.after) &&
-    (/^ ?bollett/.test(of.after) || /\b(?:a|per|ogni) bolletta\b/.test(text))
-  if (!by && !bills) return null
-  const each = whole.value.over(of.value)
-  const isUse = whole.unit === 'kwh' || whole.unit === 'smc'
-  if (!isUse && !isMoney(whole)) return null
-  const told = isUse ? `${formatNumber(each, 2)} ${unitOf(whole)}` : euro(each)
-  return `${whole.written} ${isUse ? unitOf(whole) : '€'} diviso ${of.written} ${by ? by[3] : 'bollette'}: ${told} ${by ? by[2] : 'l’una'}.`
-}
-
-/** «Il 3,5 % su 200 € per 30 giorni» */
-function interestWords(figures: readonly Quantity[]): string | null {
-  const [percent, amount, days] = [
-    figures.find(({ unit }) => unit === 'percent'),
-    figures.find(isMoney),
-    figures.find(({ unit }) => unit === 'days' || unit === 'months'),
-  ]
-  if (!percent || !amount || !days || figures.length !== 3) return null
-  const lasted = days.unit === 'months' ? days.value.times(Decimal.of('365')).over(TWELVE) : days.value
-  const interest = amount.value.times(percent.value).over(HUNDRED).times(lasted).over(Decimal.of('365'))
-  return `${euro(interest)}: il ${percent.written} % l’anno di ${amount.written} €, per ${days.written} ${days.unit === 'days' ? 'giorni su 365' : 'mesi su 12'}.`
+const ASKS_UNITS = /\bquant[ie]\w* (?:k ?wh|smc|metri cubi|mc|kilowattora|chilowattora)\b/
+/** «100 € a 0,28: quanti kWh sono?» */
+function unitsWords({ whole, prices, uses, phases, once }: Tariff, text: string): string | null {
+  const [paid, price] = [whole[0], prices[0]]
+  if (!paid || !price || whole.length + prices.length !== 2 || uses.length + phases.length + once.length > 0)
+    return null
+  if (!ASKS_UNITS.test(text) || price.value.isZero()) return null
+  const unit = /\b(?:smc|mc|metri cubi|gas)\b/.test(text) ? 'Smc' : 'kWh'
+  return `${paid.written} € diviso ${price.written} € sono circa ${inWhole(paid.value.over(price.value))} ${unit}, se in quel prezzo c’è tutto. Se è solo il prezzo dell’energia sono di meno, perché nella bolletta ci sono anche quota fissa, rete, oneri e imposte.`
 }
 
 /** What the figures of a question come to, where each of them has its part; and the answer of the help that goes on with it. */
@@ -467,16 +443,23 @@ export function ledgerWords(text: string, market: Market): { text: string; help:
   const either = eitherWords(figured, market)
   if (either) return { text: either, help: 'fisso-variabile' }
   const whole = tariffIn(figured, false)
-  const bands = whole && bandsWords(whole, figured)
-  if (bands) return { text: bands, help: 'bioraria' }
   const panels = whole && panelsWords(whole, figured)
   if (panels) return { text: panels, help: 'solare' }
+  const bands = whole && bandsWords(whole, figured)
+  if (bands) return { text: bands, help: 'bioraria' }
   const product = whole && productWords(whole, figured)
   if (product) return { text: product, help: /\bspread\b/.test(text) ? 'spread' : 'prezzo-totale' }
   const power = powerWords(figures)
   if (power) return { text: power, help: 'potenza' }
   const interest = /\b(?:mora|interess\w+)\b/.test(text) ? interestWords(figures) : null
   if (interest) return { text: interest, help: 'mora-interessi' }
-  const quotient = quotientWords(figures, figured)
+  const back = paidBackWords(figures, figured)
+  if (back)
+    return { text: back, help: /\b(?:pannell|fotovolt)/.test(text) ? 'conviene-fotovoltaico' : 'classe-energetica' }
+  const units = whole && unitsWords(whole, figured)
+  if (units) return { text: units, help: 'prezzo-totale' }
+  const once = onceOrMonthlyWords(figures, figured)
+  if (once) return { text: once, help: 'bonus-benvenuto' }
+  const quotient = (OF_LINE.test(figured) ? null : inAllWords(figures, figured)) ?? quotientWords(figures, figured)
   return quotient ? { text: quotient, help: 'leggere-bolletta' } : null
 }

@@ -1,7 +1,17 @@
 import { Decimal } from '#core/decimal.ts'
 import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { formatEuro, formatNumber, toCents } from '#core/money.ts'
-import { type Quantity, quantitiesIn } from './quantities.ts'
+import {
+  isMoney,
+  PER_KW,
+  PER_MONTH,
+  PER_YEAR,
+  type Quantity,
+  quantitiesIn,
+  sumOf,
+  TWELVE,
+  unitOf,
+} from './quantities.ts'
 import { valueOf } from './own-sums.ts'
 
 /** What needs nothing but the figures of a question: shares, instalments, a price that changes, two readings of a meter. */
@@ -197,7 +207,11 @@ export function instalmentWords(said: string): string | null {
     paid.length > 0
       ? all.filter(each => isSum(each) && !paid.includes(each)).map(({ written }) => written)
       : [sumIn(text)]
-  if (!sum || first < 0 || !/\b(?:quant\w+|rata da|di quanto|a quanto|poi|oppure|poss\w+|resto)\b|\?/.test(text))
+  if (
+    !sum ||
+    first < 0 ||
+    !/\b(?:quant\w+|rata da|di quanto|a quanto|poi|oppure|poss\w+|resto|debito|interess\w+)\b|\?/.test(text)
+  )
     return null
   const counts = all
     .slice(first)
@@ -249,6 +263,8 @@ export function percentWords(text: string): string | null {
   const isLess = LESS.test(text)
   if (!percent || (!isLess && !MORE.test(text)) || !/\bquant\w*|\?/.test(text)) return null
   const part = from.value.times(percent.value).over(HUNDRED)
+  if (PER_YEAR.test(from.after))
+    return `Il ${percent.written} % di ${from.written} € sono ${euro(part)} l’anno ${isLess ? 'in meno' : 'in più'}, ${euro(part.over(Decimal.of(12)))} al mese: da ${from.written} € ${isLess ? 'scendi' : 'sali'} a ${euro(isLess ? from.value.minus(part) : from.value.plus(part))} l’anno.`
   const [, times, often] = OFTEN.find(([words]) => words.test(text)) ?? []
   const after = isLess ? from.value.minus(part) : from.value.plus(part)
   const way = isLess ? 'in meno' : 'in più'
@@ -322,7 +338,7 @@ export function readingsWords(text: string): string | null {
     .map(([, each = '']) => valueOf(each))
     .filter(each => !/^20[12]\d$/.test(each.toString()))
   const [one, other] = read
-  if (!one || !other || read.length !== 2 || !/\bquant\w*\b/.test(text)) return null
+  if (!one || !other || read.length !== 2 || !(ofC ?? /\bquant\w*\b/.test(text))) return null
   const [before, now] = one.compare(other) < 0 ? [one, other] : [other, one]
   const used = now.minus(before)
   if (used.isZero() || used.compare(Decimal.of(String(MOST_READ))) > 0) return null
@@ -333,4 +349,111 @@ export function readingsWords(text: string): string | null {
   if (isGas && ofC)
     return `${apart} metri cubi × ${ofC} (il coefficiente C) = ${formatNumber(used.times(valueOf(ofC)), 2)} Smc.${price ? ` A ${price} € sono ${euro(used.times(valueOf(ofC)).times(valueOf(price)))} di sola energia.` : ''}`
   return `${apart} ${unit}${isGas ? ', circa altrettanti Smc (in bolletta si moltiplicano per il coefficiente C)' : ''}.${price ? ` A ${price} € sono ${euro(used.times(valueOf(price)))} di sola energia: la bolletta è di più, perché si aggiungono quota fissa, rete, oneri e imposte, e da qui non si può dire di quanto.` : ''}`
+}
+
+/** A price of a unit by how many of them: «11,50 al kW con 4,5 kW». */
+export function powerWords(figures: readonly Quantity[]): string | null {
+  const [one, other, ...more] = figures
+  if (!one || !other || more.length > 0) return null
+  const [rate, kw] = one.unit === 'kw' ? [other, one] : [one, other]
+  if (kw.unit !== 'kw' || !isMoney(rate) || !PER_KW.test(rate.after)) return null
+  return `${rate.written} € × ${kw.written} kW = ${euro(rate.value.times(kw.value))}.`
+}
+
+const BY = [
+  ['days', /\b(?:al|ogni|per|a|in un) giorno\b/, 'al giorno', 'giorni'],
+  ['months', /\b(?:al|ogni|per|a) mese\b/, 'al mese', 'mesi'],
+] as const
+/** «412 kWh in 61 giorni: quanto al giorno?» */
+export function quotientWords(figures: readonly Quantity[], text: string): string | null {
+  const [whole, of, ...more] = figures
+  if (!whole || !of || more.length > 0 || of.value.isZero()) return null
+  const by = BY.find(
+    ([unit, asks]) =>
+      of.unit === unit && asks.test(text) && !/^ ?(?:€|euro|k ?wh|smc)? ?(?:al|ogni) /.test(whole.after),
+  )
+  const bills =
+    of.unit === 'bare' &&
+    PER_YEAR.test(whole.after) &&
+    (/^ ?bollett/.test(of.after) || /\b(?:a|per|ogni) bolletta\b/.test(text))
+  if (!by && !bills) return null
+  const each = whole.value.over(of.value)
+  const isUse = whole.unit === 'kwh' || whole.unit === 'smc'
+  if (!isUse && !isMoney(whole)) return null
+  const told = isUse ? `${formatNumber(each, 2)} ${unitOf(whole)}` : euro(each)
+  return `${whole.written} ${isUse ? unitOf(whole) : '€'} diviso ${of.written} ${by ? by[3] : 'bollette'}: ${told} ${by ? by[2] : 'l’una'}.`
+}
+
+/** «Il 3,5 % su 200 € per 30 giorni» */
+export function interestWords(figures: readonly Quantity[]): string | null {
+  const [percent, amount, days] = [
+    figures.find(({ unit }) => unit === 'percent'),
+    figures.find(isMoney),
+    figures.find(({ unit }) => unit === 'days' || unit === 'months'),
+  ]
+  if (!percent || !amount || !days || figures.length !== 3) return null
+  const lasted = days.unit === 'months' ? days.value.times(Decimal.of('365')).over(TWELVE) : days.value
+  const interest = amount.value.times(percent.value).over(HUNDRED).times(lasted).over(Decimal.of('365'))
+  return `${euro(interest)}: il ${percent.written} % l’anno di ${amount.written} €, per ${days.written} ${days.unit === 'days' ? 'giorni su 365' : 'mesi su 12'}.`
+}
+
+const SAVES = /\b(?:risparmi\w*|guadagn\w*|meno)\b[^\d]{0,20}$/
+const PAYS_BACK = /\b(?:rientr\w+|ripag\w+|ammortizz\w+|recuper\w+|anni|conven\w+|convien\w+)\b/
+/** «Costa 2.800 €, risparmio 180 € l’anno: in quanti anni rientro?», with what the State gives back in ten years. */
+export function paidBackWords(figures: readonly Quantity[], text: string): string | null {
+  const saved = figures.find(
+    each => isMoney(each) && SAVES.test(each.before) && (PER_YEAR.test(each.after) || PER_MONTH.test(each.after)),
+  )
+  const [cost, more] = figures.filter(each => isMoney(each) && each !== saved)
+  const percent = /\bdetra\w+\b/.test(text) ? figures.find(({ unit }) => unit === 'percent') : undefined
+  const others = figures.filter(each => each !== saved && each !== cost && each !== percent && each.unit !== 'kw')
+  if (!saved || !cost || more || others.length > 0 || saved.value.isZero() || !PAYS_BACK.test(text)) return null
+  const year = PER_YEAR.test(saved.after) ? saved.value : saved.value.times(TWELVE)
+  const alone = cost.value.over(year)
+  const told = `${cost.written} € diviso ${formatNumber(year, 2)} € l’anno: circa ${formatNumber(alone, 1)} anni per rientrare`
+  if (!percent)
+    return `${told}, se il risparmio resta quello. Guarda quanto dura la cosa e la sua garanzia: conviene se è di più.`
+  const given = cost.value.times(percent.value).over(HUNDRED)
+  const each = given.over(Decimal.of('10'))
+  const within = cost.value.over(year.plus(each))
+  const years = within.compare(Decimal.of('10')) <= 0 ? within : cost.value.minus(given).over(year)
+  return `Con la detrazione circa ${formatNumber(years, 1)} anni: il ${percent.written} % di ${cost.written} € torna in dieci anni, ${euro(each)} l’anno, e con ${formatNumber(year, 2)} € di risparmio fanno ${euro(year.plus(each))} l’anno. Senza, ${told}.`
+}
+
+const IN_ALL = /\b(?:in tutto|total\w*|somm\w+|complessiv\w+)\b/
+const PER_TWO = /^ ?(?:€|euro)? ?(?:a|al|ogni|per) (?:bimestre|2 mesi)\b/
+/** «55 a bimestre di luce e 900 l’anno di gas: in tutto?», «62 a gennaio, 58 a marzo … totale?» */
+export function inAllWords(all: readonly Quantity[], text: string): string | null {
+  const figures = all.filter(({ unit, written }) => !(unit === 'years' && written === '1'))
+  if (!IN_ALL.test(text) || figures.some(each => !isMoney(each))) return null
+  const parts = figures.map(each => {
+    const times = PER_MONTH.test(each.after)
+      ? '12'
+      : PER_TWO.test(each.after)
+        ? '6'
+        : PER_YEAR.test(each.after)
+          ? '1'
+          : null
+    return times
+      ? {
+          sum: each.value.times(Decimal.of(times)),
+          told: times === '1' ? `${each.written} €` : `${times} × ${each.written} €`,
+        }
+      : null
+  })
+  const yearly = parts.filter(part => part !== null)
+  if (yearly.length === figures.length)
+    return `${yearly.map(({ told }) => told).join(' + ')} = ${euro(sumOf(yearly.map(part => part.sum)))} l’anno.`
+  if (yearly.length > 0 || figures.length < 3) return null
+  return `${figures.map(({ written }) => written).join(' + ')} = ${euro(sumOf(figures.map(({ value }) => value)))}.`
+}
+
+/** «30 € di sconto subito, ma 2 € al mese in più» */
+export function onceOrMonthlyWords(figures: readonly Quantity[], text: string): string | null {
+  const monthly = figures.find(each => isMoney(each) && PER_MONTH.test(each.after))
+  const once = figures.find(each => isMoney(each) && each !== monthly)
+  if (!monthly || !once || figures.length !== 2 || !/\b(?:scont\w+|bonus|buono|subito|regal\w+)\b/.test(text))
+    return null
+  if (!/\b(?:in|di) piu\b|\bpiu car\w|\baument\w+/.test(text) || monthly.value.isZero()) return null
+  return `Dopo ${formatNumber(once.value.over(monthly.value), 1)} mesi ci perdi: ${once.written} € una volta sola contro ${monthly.written} € al mese, ${euro(monthly.value.times(TWELVE))} l’anno.`
 }

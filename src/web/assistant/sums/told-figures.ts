@@ -5,8 +5,7 @@ import { APPLIANCE } from '../sentence/bought.ts'
 import { inEuro, inItalian, UNITS, usedWhileAway } from '../sentence/figures.ts'
 import { ALL_IN, bandPricesIn } from '../sentence/told-price.ts'
 import { inWhole } from './own-sums.ts'
-import { type Quantity, quantitiesIn } from './quantities.ts'
-import { usedEnergyIn } from './used-energy.ts'
+import { type Quantity, quantitiesIn, usedEnergyIn } from './quantities.ts'
 
 /** What a message and the one before it tell, for the sums of their own figures. */
 export interface Told {

@@ -1,6 +1,6 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { capitalised } from '#core/text.ts'
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
-import type { SupplyType } from '#areas/bills/bill.ts'
 import type { Mark } from './number-places.ts'
 
 export interface Line {
@@ -20,7 +20,7 @@ const urgency = ({ field, state }: { field: FieldView; state: Line['state'] }): 
 }
 
 /** Sorts lines by urgency, then by position, split into visible and other lines. Empty values nobody is asked for are `others`. */
-export function linesOf(fields: readonly FieldView[], supply: SupplyType): { shown: Line[]; others: Line[] } {
+export function linesOf(fields: readonly FieldView[], supply: EnergyKind): { shown: Line[]; others: Line[] } {
   const states = fields.map(field => ({ field, state: stateOf(field) }))
   const inSight = ({ field, state }: { field: FieldView; state: Line['state'] }) =>
     state === 'asked' || (state === 'read' && (field.inSight || field.isUnsure))

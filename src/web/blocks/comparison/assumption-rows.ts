@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { toName } from '#core/text.ts'
 import { formatDate } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
@@ -42,7 +43,7 @@ export function assumptionRows(
 ): AssumptionRow[] {
   const [luce, gas] = (['luce', 'gas'] as const).map(each => rules.find(({ use }) => use.commodity === each))
   const both = asked.kind === 'luce_gas'
-  const follows = (commodity: 'luce' | 'gas') => offers.some(offer => offer[commodity]?.index)
+  const follows = (commodity: Commodity) => offers.some(offer => offer[commodity]?.index)
   const banded = offers.some(offer => offer.luce?.index && Object.keys(offer.luce.prices).length > 1)
   const rows = [
     ...(luce ? luceRows(luce, { asked, market }, both ? ' della luce' : '') : []),

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { counted } from '#core/money.ts'
 import { Link } from '#web/ui/button.tsx'
 import type { ReactNode } from 'react'
@@ -89,7 +90,7 @@ interface LoadedList {
   guess: string
   isAssumed: boolean
   /** Alternative to an offer for both: two separate contracts. */
-  pair: Record<'luce' | 'gas', readonly OfferRow[]> | null
+  pair: Record<Commodity, readonly OfferRow[]> | null
   /** Query for the side-by-side page. */
   beside: Record<string, string>
   persons: VerdictInput['persons']

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { requestAddress } from '#areas/offers/addresses.ts'
 import { RequestLink } from '#web/blocks/request-link.tsx'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
@@ -14,7 +15,7 @@ export interface Pair {
 }
 
 /** The pair matching the filters and sort order; null when one side has no offer. */
-export function pairOf(rows: Record<'luce' | 'gas', readonly OfferRow[]>, filters: Filters): Pair | null {
+export function pairOf(rows: Record<Commodity, readonly OfferRow[]>, filters: Filters): Pair | null {
   // The supplier filter applies to a single contract: two contracts may have two suppliers.
   const wishes: Filters = { ...filters, fornitore: '', ordina: filters.ordina === 'due-anni' ? 'due-anni' : '' }
   const [[luce], [gas]] = [filterRows(rows.luce, wishes), filterRows(rows.gas, wishes)]

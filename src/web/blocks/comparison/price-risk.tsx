@@ -1,4 +1,3 @@
-import { Datum } from '#web/ui/figures/facts.tsx'
 import { type Cents, formatEuro } from '#core/money.ts'
 import type { PriceRisk as Risk } from '#areas/offers/cost/price-risk.ts'
 import { riskSentences } from '#areas/offers/price-words.ts'
@@ -34,9 +33,18 @@ export function PriceRisk({
         <i className="risk-mark" style={{ left: at(estimate) }} />
       </div>
       <dl className="risk-figures">
-        <Datum term={`Anno al prezzo più basso${months}`}>{inEuros(risk.lowest)}</Datum>
-        <Datum term="Stima">{inEuros(estimate)}</Datum>
-        <Datum term={`Anno al prezzo più alto${months}`}>{inEuros(risk.highest)}</Datum>
+        <div>
+          <dt>Anno al prezzo più basso{months}</dt>
+          <dd>{inEuros(risk.lowest)}</dd>
+        </div>
+        <div>
+          <dt>Stima</dt>
+          <dd>{inEuros(estimate)}</dd>
+        </div>
+        <div>
+          <dt>Anno al prezzo più alto{months}</dt>
+          <dd>{inEuros(risk.highest)}</dd>
+        </div>
       </dl>
       <p className="tiny muted">
         {lowest} {highest} {basis}

@@ -1,3 +1,5 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import { given, ownRow } from '#core/own.ts'
@@ -64,7 +66,7 @@ export interface LuceForm extends ConsumptionFields {
   /** Adds the offers sold only there; electricity costs the same everywhere. */
   regione: string
   cap: string
-  cliente: 'domestico' | 'business'
+  cliente: ClientType
   f1: string
   f2: string
   f3: string
@@ -112,17 +114,13 @@ export const GAS_BESIDE_LUCE: ConsumptionNames = { consumo: 'consumoGas', stima:
  * Gas parameter names in an address, for page and file alike: its own names if present, the plain names when only gas is
  * compared.
  */
-export const gasNames = (kind: 'luce' | 'gas' | 'luce_gas', params: URLSearchParams): ConsumptionNames =>
+export const gasNames = (kind: EnergyKind, params: URLSearchParams): ConsumptionNames =>
   kind !== 'gas' || params.has(GAS_BESIDE_LUCE.consumo) || params.has(GAS_BESIDE_LUCE.stima)
     ? GAS_BESIDE_LUCE
     : CONSUMPTION_NAMES
 
 /** Parameters dropped when switching tab: the consumption of one supply never applies to the other. */
-export function supplyChanges(
-  params: URLSearchParams,
-  from: 'luce' | 'gas' | 'luce_gas',
-  to: 'luce' | 'gas' | 'luce_gas',
-): Record<string, string> {
+export function supplyChanges(params: URLSearchParams, from: EnergyKind, to: EnergyKind): Record<string, string> {
   const [consumo, stima] = [text(params, 'consumo'), text(params, 'stima')]
   if (from === to || (!consumo && !stima)) return {}
   const isOfGas = gasNames(from, params) === CONSUMPTION_NAMES
@@ -398,7 +396,7 @@ export const MARKET_NAMES = namesRead(readMarketList)
 export const QUESTION_NAMES = namesRead(readLuceForm, readGasForm, monthsPaid, keepsUse)
 
 /** Query of a list for the page of its answer; empty when nothing was entered. */
-export const answerQuestion = (kind: 'luce' | 'gas' | 'luce_gas', params: URLSearchParams): string =>
+export const answerQuestion = (kind: EnergyKind, params: URLSearchParams): string =>
   isAsked(params)
     ? new URLSearchParams([
         ['fornitura', kind.replace('_', '-')],

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
 
 /** Slider ranges: from very low to a large home; the form accepts any number. */
@@ -12,9 +13,9 @@ export function Tuner({
   consumption,
   cheapest,
 }: {
-  kinds: readonly ('luce' | 'gas')[]
+  kinds: readonly Commodity[]
   /** Yearly kWh and Smc behind the figures shown. */
-  consumption: Record<'luce' | 'gas', number>
+  consumption: Record<Commodity, number>
   cheapest: { name: string; total: Cents } | null
 }) {
   return (

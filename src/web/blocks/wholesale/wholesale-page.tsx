@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { ReactNode } from 'react'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
@@ -16,7 +17,7 @@ import { WEEK } from './week.ts'
 export interface WholesaleContent extends PageText {
   path: '/pun' | '/psv'
   word: 'PUN' | 'PSV'
-  commodity: 'luce' | 'gas'
+  commodity: Commodity
   sister: { path: '/pun' | '/psv'; label: string }
 }
 

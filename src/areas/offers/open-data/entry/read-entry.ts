@@ -1,3 +1,4 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { Decimal } from '#core/decimal.ts'
 import { ownRow } from '#core/own.ts'
 import {
@@ -24,7 +25,7 @@ import { bandShares, type OwnBands, ownBands } from './week-bands.ts'
 import { childrenOf, textAt, type XmlElement, textsAt, textsOf } from './xml-element.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { CONTRACT_TYPES, contractRows } from '../../offer.ts'
-import type { MarketClient, MarketKind, MarketOffer } from '../market-offer.ts'
+import type { MarketClient, MarketOffer } from '../market-offer.ts'
 import { DECLARED, readComponents, readDiscounts } from './read-prices.ts'
 
 const PUN = ['01', '08', '12']
@@ -134,7 +135,7 @@ function textBelow(element: XmlElement, name: string): string {
   return ''
 }
 
-const KINDS = { '01': 'luce', '02': 'gas', '03': 'luce_gas' } as const satisfies Record<string, MarketKind>
+const KINDS = { '01': 'luce', '02': 'gas', '03': 'luce_gas' } as const satisfies Record<string, EnergyKind>
 const CLIENTS = { '01': 'domestico', '02': 'business', '03': 'condominio' } as const satisfies Record<
   string,
   MarketClient

@@ -1,3 +1,4 @@
+import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { type Step, type Answers, type Field, applies, doubtBy, faultBy } from '#areas/wizards/wizard.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { offerListTexts } from '../../offers/wizard-offers.ts'
@@ -36,7 +37,7 @@ export const SUPPLY_FACTS: readonly Field[] = (['supplyIsTold', 'askSupply', 'ab
 )
 
 /** First steps of voltura, subentro and switch (spec 2 §2.4, §2.5): what, how much, for whom. */
-export const supplyStep = (labels: Record<'luce' | 'gas' | 'luce_gas', string>, intro: string): Step => ({
+export const supplyStep = (labels: Record<EnergyKind, string>, intro: string): Step => ({
   key: 'fornitura',
   title: 'Tipo di fornitura',
   intro,

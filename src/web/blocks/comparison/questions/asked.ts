@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { type EnergyKind, offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { EnergyQuestion } from '#areas/offers/comparison/compare-question.ts'
 import {
@@ -86,7 +87,7 @@ export function readResultsQuery(params: URLSearchParams, bands: ConsumptionBand
 export type ResultsQuery = ReturnType<typeof readResultsQuery>
 
 /** Which consumptions are a level rather than a typed figure. */
-export const guessedIn = ({ luce, gas }: Record<'luce' | 'gas', { stima: string }>) => ({
+export const guessedIn = ({ luce, gas }: Record<Commodity, { stima: string }>) => ({
   luce: luce.stima !== '',
   gas: gas.stima !== '',
 })

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import { gainOf, isWorthChanging } from '#areas/offers/gain.ts'
 import { MAX_YEARLY_SPEND } from '#core/limits.ts'
@@ -65,8 +66,8 @@ export function spendView(check: SpendCheck | null, gasNames: ConsumptionNames):
 /** «1.200 kWh e 700 Smc», and the range of each. */
 function useWords({ middle, least, most }: SpendUse): { words: string; range: string } {
   const kinds = (['luce', 'gas'] as const).filter(each => middle[each] !== undefined)
-  const units = (each: 'luce' | 'gas', of: Partial<Record<'luce' | 'gas', number>>) => formatNumber(of[each] ?? 0)
-  const rangeOf = (each: 'luce' | 'gas') =>
+  const units = (each: Commodity, of: Partial<Record<Commodity, number>>) => formatNumber(of[each] ?? 0)
+  const rangeOf = (each: Commodity) =>
     `${least[each] === most[each] ? 'fino' : `da ${units(each, least)}`} a ${units(each, most)}\u00a0${COMMODITY_UNITS[each]}`
   return {
     words: kinds.map(each => `${units(each, middle)}\u00a0${COMMODITY_UNITS[each]}`).join(' e '),

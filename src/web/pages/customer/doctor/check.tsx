@@ -1,4 +1,4 @@
-import { supplyLabels } from '#areas/offers/offer-kinds.ts'
+import { supplyLabels, type EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { Finding, Check } from '#areas/bills/doctor/finding.ts'
 import { findingReference } from '#areas/bills/figure-reference.ts'
 import { formatEuro } from '#core/money.ts'
@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField, TextAreaField } from '#web/ui/field.tsx'
 import { PostForm } from '#web/ui/post-form.tsx'
-import { type SupplyType } from '#areas/bills/bill.ts'
 import {
   type BillCheck,
   answerBillCharges,
@@ -333,7 +332,7 @@ const columnsOfBoth: readonly Column<Check>[] = columns.toSpliced(1, 0, {
 })
 
 /** All checks made, and those not possible, with the reason. */
-function ChecksTable({ checks, supply }: { checks: readonly Check[]; supply: SupplyType }) {
+function ChecksTable({ checks, supply }: { checks: readonly Check[]; supply: EnergyKind }) {
   return (
     <Ledger
       caption="I controlli"

@@ -1,5 +1,4 @@
 import { supplyLabels } from '#areas/offers/offer-kinds.ts'
-import { Datum } from '#web/ui/figures/facts.tsx'
 import { Link } from 'react-router'
 import type { WatchedSupply } from '#areas/guardian/procedures/my-alerts.server.ts'
 import { METHOD } from '#areas/guardian/texts.ts'
@@ -62,10 +61,13 @@ function Compared({ supply, name }: { supply: WatchedSupply; name: string }) {
             amount={bestCost}
           />
           {netGain === null ? null : (
-            <Datum term="Nel primo anno">
-              {supply.isWorth ? <Difference savings={netGain} /> : <b>{STAY}</b>}
-              {supply.isEstimate ? <Tag tone="glass">stima</Tag> : null}
-            </Datum>
+            <div>
+              <dt>Nel primo anno</dt>
+              <dd>
+                {supply.isWorth ? <Difference savings={netGain} /> : <b>{STAY}</b>}
+                {supply.isEstimate ? <Tag tone="glass">stima</Tag> : null}
+              </dd>
+            </div>
           )}
         </dl>
       ) : null}
@@ -126,9 +128,12 @@ function EndOfPrice({ supply: { end, daysLeft, isVariable } }: { supply: Watched
 function Cost({ term, amount }: { term: string; amount: Cents | null }) {
   if (amount === null) return null
   return (
-    <Datum term={term}>
-      <b>{formatEuro(amount)}</b>
-      <span className="unit">l’anno</span>
-    </Datum>
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <b>{formatEuro(amount)}</b>
+        <span className="unit">l’anno</span>
+      </dd>
+    </div>
   )
 }

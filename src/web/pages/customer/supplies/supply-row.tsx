@@ -1,5 +1,4 @@
 import { supplyLabels } from '#areas/offers/offer-kinds.ts'
-import { Datum } from '#web/ui/figures/facts.tsx'
 import { STAY, isWorthChanging, stayWhy } from '#areas/offers/gain.ts'
 import { Link } from 'react-router'
 import { billFields } from '#areas/bills/fields.ts'
@@ -48,9 +47,9 @@ export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents 
         {present ? <PriceBar parts={costParts(present.breakdown)} scale={scale} /> : null}
       </div>
       <dl className="result-data">
-        <Known term="Prezzo" text={priceOf(supply)} />
-        <Known term="Quota fissa" text={feeOf(supply)} />
-        <Known term="Consumo di un anno" text={consumptionOf(supply)} />
+        <Datum term="Prezzo" text={priceOf(supply)} />
+        <Datum term="Quota fissa" text={feeOf(supply)} />
+        <Datum term="Consumo di un anno" text={consumptionOf(supply)} />
       </dl>
       <div className="result-text lg:col-span-full">
         <p>{endOfPrice(supply)}</p>
@@ -107,18 +106,21 @@ const feeOf = ({ fixedFeeYear }: SupplyLine): string | null =>
     : `${Number(fixedFeeYear).toLocaleString('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' })} €/anno`
 
 /** «0,1690 €/kWh»: the figure, then its unit in secondary ink. */
-function Known({ term, text }: { term: string; text: string | null }) {
+function Datum({ term, text }: { term: string; text: string | null }) {
   const [, figure = text, unit] = /^(\S+(?: \+ \S+)?) (\S+)$/.exec(text ?? '') ?? []
   return (
-    <Datum term={term}>
-      {text === null ? (
-        <span className="muted">Non si sa</span>
-      ) : (
-        <span className="nowrap block">
-          <b>{figure}</b>
-          {unit ? <span className="unit">{unit}</span> : null}
-        </span>
-      )}
-    </Datum>
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {text === null ? (
+          <span className="muted">Non si sa</span>
+        ) : (
+          <span className="nowrap block">
+            <b>{figure}</b>
+            {unit ? <span className="unit">{unit}</span> : null}
+          </span>
+        )}
+      </dd>
+    </div>
   )
 }

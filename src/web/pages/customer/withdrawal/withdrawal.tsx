@@ -1,4 +1,3 @@
-import { Datum } from '#web/ui/figures/facts.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useActionData } from 'react-router'
 import { caseAddress, requestTypeLabels } from '#areas/requests/request.ts'
@@ -158,9 +157,10 @@ const openFacts = (contract: Contract, { term }: Open, ...more: Fact[]) =>
 const Facts = ({ rows }: { rows: readonly Fact[] }) => (
   <dl className="facts facts-ruled withdrawal-facts">
     {rows.map(([label, value]) => (
-      <Datum key={label} term={label}>
-        {value}
-      </Datum>
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
     ))}
   </dl>
 )

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { Form } from 'react-router'
 import type { QuotedPrice } from '#areas/offers/procedures/measure-quoted-price.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
@@ -104,7 +105,7 @@ const NOT_YET = [
 ]
 
 /** Form for one commodity; a luce price never applies to gas. */
-const addressOf = (fornitura: 'luce' | 'gas') => (fornitura === 'gas' ? `${PATH}?fornitura=gas` : PATH)
+const addressOf = (fornitura: Commodity) => (fornitura === 'gas' ? `${PATH}?fornitura=gas` : PATH)
 
 function Question({ quoted, luce, gas, bands, places, spend, errors, query, measured }: Data) {
   const isGas = quoted.fornitura === 'gas'

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { provincesOfCap } from '#core/identifiers/contacts.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Facts } from '#areas/market/facts.ts'
@@ -23,7 +24,7 @@ const NO_USE =
   'Con questa spesa non troviamo un consumo che torni: ricontrolla la cifra e i mesi, oppure scrivi il consumo annuo.'
 
 /** Which consumptions must be derived from the spend. */
-const askingBySpend = ({ kind, luce, gas }: ConsumptionQuery): ('luce' | 'gas')[] =>
+const askingBySpend = ({ kind, luce, gas }: ConsumptionQuery): Commodity[] =>
   (['luce', 'gas'] as const).filter(
     each => kind !== (each === 'luce' ? 'gas' : 'luce') && { luce, gas }[each].stima === 'spesa',
   )
@@ -77,7 +78,7 @@ export async function queryOf(rt: Runtime, asked: ConsumptionQuery, params: URLS
   // Without published rules the comparison says so, whatever the spend.
   if (answer?.notice) return question
   if (answer?.check?.explains) return withUse(question, answer.check.explains.middle)
-  const isMissing = (each: 'luce' | 'gas') =>
+  const isMissing = (each: Commodity) =>
     asking.includes(each) ? { ...question[each], consumption: '' } : question[each]
   return { ...question, luce: isMissing('luce'), gas: isMissing('gas') }
 }
@@ -158,7 +159,7 @@ export function spentWords(params: URLSearchParams): string | null {
 /** Which two answers exclude each other, and what keeping either of them changes; null when nothing does. */
 export function clashIn(
   facts: Facts,
-  { kind, question, luce, gas }: ConsumptionQuery & Record<'luce' | 'gas', PlaceFields>,
+  { kind, question, luce, gas }: ConsumptionQuery & Record<Commodity, PlaceFields>,
   params: URLSearchParams,
   errors: Record<string, string>,
 ): Clash | null {

@@ -40,7 +40,7 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { type ConsumptionFieldOf, fieldsOf } from '#web/blocks/comparison/questions/question-errors.ts'
 import { isBeyondReason, readSpend, type Spend, spendView } from '#web/blocks/comparison/questions/spend.ts'
-import { LIST_NAMES } from '#web/cached-pages.ts'
+import { LIST_NAMES } from '#web/blocks/comparison/questions/list-names.ts'
 import { publicPage } from '#web/public-headers.server.ts'
 import {
   clashIn,

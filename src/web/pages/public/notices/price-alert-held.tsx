@@ -1,4 +1,3 @@
-import { Datum } from '#web/ui/figures/facts.tsx'
 import { useLocation } from 'react-router'
 import { CONFIRM_ALERT, PRICE_ALERT, STOP_ALERT } from '#areas/guardian/addresses.ts'
 import { confirmPriceAlert, getPriceAlert, stopPriceAlert } from '#areas/guardian/procedures/price-alert.server.ts'
@@ -61,11 +60,18 @@ function Held({ held, link }: { held: NonNullable<Loaded['held']>; link: string 
   return (
     <>
       <dl className="inputs">
-        <Datum term="Email">{held.email}</Datum>
-        <Datum term={held.confirmedAt ? 'Attivo dal' : 'Chiesto il'}>
-          {formatDate(romeDate(held.confirmedAt ?? held.askedAt))}
-        </Datum>
-        <Datum term="Si cancella da solo il">{formatDate(romeDate(held.expiresAt))}</Datum>
+        <div>
+          <dt>Email</dt>
+          <dd>{held.email}</dd>
+        </div>
+        <div>
+          <dt>{held.confirmedAt ? 'Attivo dal' : 'Chiesto il'}</dt>
+          <dd>{formatDate(romeDate(held.confirmedAt ?? held.askedAt))}</dd>
+        </div>
+        <div>
+          <dt>Si cancella da solo il</dt>
+          <dd>{formatDate(romeDate(held.expiresAt))}</dd>
+        </div>
       </dl>
       <LinkForm>
         {isOpen ? <Button tone="primary">Conferma l’avviso</Button> : null}

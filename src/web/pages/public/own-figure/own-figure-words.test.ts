@@ -58,6 +58,9 @@ describe('words of one’s own figure', () => {
     expect(plain(changeableWords(guessed, guessed.first, true)[0] ?? '')).toMatch(
       /^Di 436 € l’anno, 165 € sono .* Gli altri 271 € /,
     )
+    expect(plain(changeableWords({ ...guessed, dearest: cents(612_60) }, guessed.first, true)[1] ?? '')).toMatch(
+      / ci sono 177 € l’anno/,
+    )
     expect(plain(changeableWords({ ...guessed, untouched: cents(164_19) }, cents(436_02), true)[0] ?? '')).toMatch(
       /^Di 436 € l’anno, 164 € sono .* Gli altri 272 € /,
     )

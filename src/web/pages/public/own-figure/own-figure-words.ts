@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import { COMMODITY_UNITS } from '#areas/offers/offer-kinds.ts'
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#core/dates.ts'
 import { type Cents, cents, formatEuro, formatNumber } from '#core/money.ts'
@@ -9,7 +10,7 @@ const unbroken = (name: string) => name.replaceAll(' ', '\u00a0')
 const HOW_LOOKED = 'Guardiamo il consumo a passi del 5 %: una che fosse prima in un tratto più stretto non si vedrebbe.'
 
 /** Consumption from which another offer is the cheapest. */
-export function turnWords({ below, above }: OwnFigure, kind: 'luce' | 'gas', name: string): string[] {
+export function turnWords({ below, above }: OwnFigure, kind: Commodity, name: string): string[] {
   const first = unbroken(name)
   const at = (units: number) => `${formatNumber(units, 1)}\u00a0${COMMODITY_UNITS[kind]}`
   if (!below && !above)
@@ -37,7 +38,9 @@ export function changeableWords(
   return [
     `Di ${inEuros(total)} l’anno, ${inEuros(fixed)} sono rete, oneri e accise, con la loro IVA: uguali con qualunque fornitore. Gli altri ${inEuros(cents(total - fixed))} li decide chi vende, e comprendono la loro IVA.`,
     ...(count > 1
-      ? [`Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${euroApart(dearest, first)} l’anno.`]
+      ? [
+          `Tra la prima e l’ultima delle ${count} offerte della lista ci sono ${euroApart(told(dearest), told(first))} l’anno.`,
+        ]
       : []),
   ]
 }

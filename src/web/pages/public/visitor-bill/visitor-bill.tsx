@@ -1,6 +1,7 @@
+import { CLIENT_TYPES } from '#areas/offers/cost/use.ts'
 import { useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
-import { customerTypeLabels, customerTypes, isKeepable } from '#areas/bills/bill.ts'
+import { customerTypeLabels, isKeepable } from '#areas/bills/bill.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
 import { billNotices, billTroubleTexts } from '#areas/bills/texts.ts'
 import { billFiles, secondReaderChoice } from '#areas/bills/wizards/bill-files.ts'
@@ -87,7 +88,7 @@ function SendForm({ errors, files: sent, hasSecondReader }: RefusedUpload) {
       <InlineChoices
         name="customerType"
         legend="È la bolletta di"
-        options={customerTypes.map(value => ({ value, label: customerTypeLabels[value] }))}
+        options={CLIENT_TYPES.map(value => ({ value, label: customerTypeLabels[value] }))}
         defaultValue="domestico"
         {...(errors.customerType && { error: errors.customerType })}
       />

@@ -1,3 +1,4 @@
+import type { Commodity } from '#areas/market/parameters.ts'
 import {
   type FormEvent,
   type MouseEvent,
@@ -322,7 +323,7 @@ function CommodityTerms({
   values,
   input,
 }: {
-  commodity: 'luce' | 'gas'
+  commodity: Commodity
   /** Field values and errors. */
   values: OfferValues
   input(field: OfferField): ReactNode
