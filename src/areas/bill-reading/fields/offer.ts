@@ -143,18 +143,22 @@ const codesThatSpell = (bill: BillText, name: string): ReturnType<typeof codeSpe
     : []
 const isSpelledByCode = (bill: BillText, name: string): boolean => codesThatSpell(bill, name).length > 0
 
+/** «Casa Web, …», «Offerta / Offre: Casa Web», «… 35121 Padova. Contratto Casa Web, in vigore dal …» */
+const NAME_UP_TO_SIGN = [
+  '^(?:[^:]{4,40}:\\s)?',
+  '\\b(?:[Cc]ontratto|[Oo]fferta|[Tt]ariffa|[Pp]iano|[Pp]rodotto)\\s',
+].map(before => new RegExp(`(?<=${before})[^,;(|–:]+?(?=\\.?\\s?(?:$|[,;(|–]))`, 'gu'))
+
 /** A text that the code spells, up to its first punctuation, needs no label. */
 const namesSpelledByCode = (bill: BillText, holder: string | null): NameOfOffer[] =>
   bill.pages
     .flatMap(({ segments }) => segments)
+    .filter(({ text }) => !COMPANY_FORM.test(text))
     .flatMap(segment => {
-      // «Offerta / Offre: Casa Web»
-      const printed = /(?<=^(?:[^:]{4,40}:\s)?)[^,;(|–:]+?(?=\.?\s?(?:$|[,;(|–]))/u.exec(segment.text)?.[0] ?? ''
-      const isName =
-        printed.split(' ').length <= SPACE.headingWords &&
-        isSpelledByCode(bill, printed) &&
-        !COMPANY_FORM.test(segment.text)
-      const name = isName ? nameIn(bill, printed, holder) : null
+      const printed = NAME_UP_TO_SIGN.flatMap(pattern => segment.text.match(pattern) ?? []).find(
+        name => name.split(' ').length <= SPACE.headingWords && isSpelledByCode(bill, name),
+      )
+      const name = printed ? nameIn(bill, printed, holder) : null
       return phraseCandidates(segment, name, WEIGHTS.overCode, 'spelt by its code').map(found => ({
         ...found,
         commodity: commodityAt(bill, segment),
