@@ -38,15 +38,16 @@ export function bandsThatSum(bill: BillText, years: readonly number[]): PrintedV
 /** «1.344 | 1.160 | 1.483» on bars of any height over «F1 | F2 | F3»: the figures of each column, in any combination. */
 const barsOver = (segments: Segment[], quantities: PrintedValue[]): Triple[] =>
   segments
-    .filter(({ text }) => /^F\s?1$/i.test(text))
+    .filter(segment => isBandName(segment, 0))
     .flatMap(first => {
-      const [f1 = [], f2 = [], f3 = []] = [first, ...[2, 3].map(band => nameInRow(segments, first, band))].map(name =>
-        name ? quantities.filter(({ box }) => isBarOver(box, name)) : [],
-      )
+      const [f1 = [], f2 = [], f3 = []] = NAMES.map((_, band) => {
+        const name = segments.find(segment => isBandName(segment, band) && isSameRow(segment, first))
+        return name ? quantities.filter(({ box }) => isBarOver(box, name)) : []
+      })
       return f1.flatMap(a => f2.flatMap(b => f3.map((c): Triple => [a, b, c])))
     })
-const nameInRow = (segments: Segment[], first: Segment, band: number): Segment | undefined =>
-  segments.find(({ text, ...box }) => text.toUpperCase().replace(/\s/g, '') === `F${band}` && isSameRow(box, first))
+const isBandName = ({ text, words }: Segment, band: number): boolean =>
+  words.length <= 2 && (NAMES[band]?.test(fold(text)) ?? false)
 const isBarOver = (figure: Box, name: Box): boolean =>
   isRowBelow(name, figure) &&
   name.y - figure.y < SPACE.chart &&

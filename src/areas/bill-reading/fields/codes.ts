@@ -273,7 +273,8 @@ interface TaxCodes {
   supplierVat: Candidate<string>[]
 }
 
-const ELEVEN = /(?<![\dA-Z]|\d[,.])(?:[I1l|]{1,2}T\s?)?(\d{11})(?!\d|[.,]\d)/gi
+// «P.I.04481…», of which recognition makes «P.1.04481…».
+const ELEVEN = /(?<![\dA-Z]|(?<!\bP\.?\s?)\d[,.])(?:[I1l|]{1,2}T\s?)?(\d{11})(?!\d|[.,]\d)/gi
 const COMPANY_WORDS =
   /capitale|cap\.? ?soc|sede legale|registro|reg\.? ?imp|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
 const LEGAL_FORM =
@@ -380,7 +381,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
 /** «C.F. 06655…  P.IVA 15844…»: companies of a group have two numbers; only one is called a VAT number. */
 function isCalledVat(bill: BillText, segment: Segment, at: number): boolean {
   const before = at > 0 ? segment.text.slice(0, at) : (lineAbove(bill, segment)?.text ?? '')
-  return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?i\.?|mwst\S{0,12})[^\d]{0,12}$/i.test(before)
+  return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?[i1l]\.?|mwst\S{0,12})[^\d]{0,12}$/i.test(before)
 }
 
 /** The second of two numbers, unless it alone is called a VAT number. */

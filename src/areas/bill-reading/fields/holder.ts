@@ -149,7 +149,7 @@ const lineOver = (page: Page, place: Segment): Segment | undefined =>
     other => other.y < place.y && place.y - other.y - other.h < place.h && isAligned(other, place, place.h),
   )
 /** «PANETTERIA ROSSI DI ROSSI M. / & C. SAS»: no name begins so, nor with its form. */
-const GOES_ON = /^(?:&|\p{Ll}|(?:DI|DE|E)\s)|^(?:S\.?[ANP]\.?[SCA]|S\.?R\.?L\.?S?)\.?$/u
+const GOES_ON = /^(?:&|\p{Ll}|(?:DI|DE|E)\s|SOC(?:\.|IET[AÀ]['’]?)?\s?COOP)|^(?:S\.?[ANP]\.?[SCA]|S\.?R\.?L\.?S?)\.?$/u
 
 /** «Domus Energia S.r.l. / Via … / P.IVA …» in the upper right is the seller's letterhead. */
 const isOverNumber = (bill: BillText, { page: number, box }: Candidate<string>, vat: string | null): boolean =>
