@@ -106,7 +106,6 @@ describe('an offer beside its code', () => {
       'in a paragraph, spelt by it',
       [line('Bolzano. Il Suo contratto, Serena Più, è attivo'), line(`codice offerta ${CODE}`)],
     ],
-    ['before a clause on its prices', [line('Offerta: Serena Più, prezzi fermi fino al 31/12/2027')]],
     ['over it, spelt by it', [line('Serena Più'), line(`cod. ${CODE} · prezzo fisso`)]],
   ])('is named %s', (_, lines) => expect(value('offerName', ...lines)).toBe('Serena Più'))
 
