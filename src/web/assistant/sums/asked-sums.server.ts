@@ -48,13 +48,13 @@ export async function sumAnswer(
   inTalk: { before?: string; told: string; request: ListRequest; wasList: boolean },
 ): Promise<Answer | null> {
   const { before, wasList } = inTalk
+  const onFrom = before === undefined ? null : onFromSum(inTalk.told, said)
+  if (onFrom) return answerOf('prezzo-totale', onFrom, said, 0)
   // «E in 10 rate?», «e con 4,5 kW?»: the sum of before, with another figure.
   const message = (before && (withOtherFigures(before, said) ?? withHeatPump(before, said))) ?? said
   const { whole } = reader(message)
   const first = allFiguresWords(whole, quantitiesIn(whole))
   if (first) return answerOf(first.help, first.text, message, 0)
-  const onFrom = message === said && before !== undefined ? onFromSum(inTalk.told, said) : null
-  if (onFrom) return answerOf('prezzo-totale', onFrom, message, 0)
   const looks = looksForOffers(whole.replace(OWN_OFFER, ' '))
   const ledger = looks && !COMPARES.test(whole) ? null : ledgerWords(whole, market)
   if (ledger) return answerOf(ledger.help, ledger.text, message, 0)

@@ -43,6 +43,8 @@ const MANY_TIMES =
   /^ ?(?:€|euro)? ?(?:al|ogni|a) (?:mese|bimestre|anno|2 mesi)|^ ?(?:€|euro)? ?(?:all|l) anno|^ ?(?:€|euro)? di (?:luce|corrente|gas)/
 const LEAST_PRICE = Decimal.of('40')
 const LEAST_USE = Decimal.of('20')
+const UP_TO = /\b(?:fino a|massimo|bonus di) $/
+const OLD = /\b(?:vecchi\w|(?:la|il) mi[oa]|attuale|di adesso|quell[oa] che ho)\b/
 const PAYS_BACK =
   /\b(?:rientr\w+|recuper\w+|ripag\w+|ammortizz\w+|conven\w+|convien\w+|anni|decid\w+|scegl\w+|meglio|quale|prendo)\b/
 
@@ -51,6 +53,7 @@ function thingsIn(figures: readonly Quantity[]): { price: Quantity; used: Quanti
   const at = figures.findIndex(({ unit }) => unit === 'kwh')
   // «Quella da 449», «il secondo 170»
   const isPrice = ({ unit, value, before, after }: Quantity) =>
+    !UP_TO.test(before) &&
     (unit === 'euro' || (unit === 'bare' && /\b(?:da|a|costa) $/.test(before))) &&
     value.compare(LEAST_PRICE) >= 0 &&
     !MANY_TIMES.test(after)
@@ -74,14 +77,15 @@ function thingsIn(figures: readonly Quantity[]): { price: Quantity; used: Quanti
 }
 /** «Il vecchio ne usa 480, quello nuovo 160 e costa 540 €» */
 function replacedIn(text: string, figures: readonly Quantity[]): { price: Quantity; less: Decimal } | null {
-  const [price, otherPrice] = figures.filter(({ unit, value }) => unit === 'euro' && value.compare(LEAST_PRICE) >= 0)
+  const [price, otherPrice] = figures.filter(
+    ({ unit, value, before }) => unit === 'euro' && value.compare(LEAST_PRICE) >= 0 && !UP_TO.test(before),
+  )
   const at = figures.findIndex(({ unit }) => unit === 'kwh')
   const [one, other, more] = figures.filter(
     ({ unit, value }, here) =>
       at >= 0 && value.compare(LEAST_USE) >= 0 && (unit === 'kwh' || (unit === 'bare' && here > at)),
   )
-  if (!price || otherPrice || !one || !other || more || !/\bvecchi\w\b/.test(text) || !/\bnuov\w\b/.test(text))
-    return null
+  if (!price || otherPrice || !one || !other || more || !OLD.test(text)) return null
   const less = sizeOf(one.value.minus(other.value))
   return less.isZero() ? null : { price, less }
 }
@@ -339,7 +343,7 @@ function paceWords(figures: readonly Quantity[], text: string): string | null {
   const day = amount.value.over(lasted.value)
   const span = asked.unit === 'months' ? asked.value.times(Decimal.of('30')) : asked.value
   const all = day.times(span)
-  return `${amount.written} ${name} diviso ${lasted.written} giorni sono ${formatNumber(day, 2)} ${name} al giorno: in ${inWhole(span)} giorni circa ${inWhole(all)} ${name}.${name === 'giga' ? ` Di questo passo serve un’offerta da almeno ${inWhole(all.over(TEN).plus(Decimal.of('0.5')).rounded(0).times(TEN))} giga, oppure il wi-fi per video e aggiornamenti.` : ''}`
+  return `${amount.written} ${name} diviso ${lasted.written} giorni sono ${formatNumber(day, 2)} ${name} al giorno: in ${inWhole(span)} giorni circa ${inWhole(all)} ${name}.${name === 'giga' ? ` Di questo passo serve un’offerta da almeno ${Math.ceil(all.toNumber() / 10) * 10} giga, oppure il wi-fi per video e aggiornamenti.` : ''}`
 }
 const TEN = Decimal.of('10')
 
@@ -394,7 +398,7 @@ function heatIn(clause: string): Heat | null {
   }
 }
 const HEATS =
-  /,(?= )|;|\b(?:contro|oppure|invece d\w+|invece|rispetto a\w*|con(?= (?:una |la )?pomp\w)|e(?= (?:la |una )?(?:pomp|cop|pellet|gpl|gasolio|metano|gas|split)\w*)|o(?= (?:la |una |il )?(?:pomp|pellet|gpl|gasolio|metano|gas|split)\w*))\b/
+  /,(?= )|;|\b(?:contro|oppure|invece d\w+|invece|rispetto a\w*|con(?= (?:una |la )?(?:pomp\w|s?cop\b))|e(?= (?:la |una )?(?:pomp|cop|pellet|gpl|gasolio|metano|gas|split)\w*)|o(?= (?:la |una |il )?(?:pomp|pellet|gpl|gasolio|metano|gas|split)\w*))\b/
 /** The same heat by several fuels: what a kWh of it costs with each, or what a heat pump would use for that of so much gas. */
 function heatWords(text: string): string | null {
   if (!/\bs?cop\b|\brendiment\w+|\bal kwh di calore|\bcalore\b|\bpellet\b/.test(text)) return null
