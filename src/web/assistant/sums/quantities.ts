@@ -139,6 +139,8 @@ export function onFromSum(answer: string, message: string): string | null {
   if (!told || !figure || more || whole.trim().split(' ').length > OF_SUM_WORDS) return null
   const [sum, what] = [valueOf(told), ofSale ? ' l’anno di vendita, prima di rete, oneri e imposte' : '']
   const written = (amount: Decimal) => `${formatEuro(toCents(amount))}${what}`
+  if (/\b(?:usiamo|usano|facciamo|fanno) in $/.test(figure.before))
+    return `${told} € × ${figure.written} = ${formatEuro(toCents(sum.times(figure.value)))}.`
   const isLess = LESS.test(whole)
   if (!isLess && !MORE.test(whole)) {
     const isShare = SHARED.test(whole) && (figure.unit === 'bare' || figure.unit === 'other') && !figure.value.isZero()
@@ -246,7 +248,17 @@ export function usedEnergyIn(text: string): UsedEnergy | null {
     isOnce,
   })
   if (hundred && km && price) {
-    const used = km.value.times(hundred.value).over(Decimal.of('100'))
+    const often = everyIn(km.after)
+    // «300 km a settimana: al mese?»
+    const span = often && often !== 'year' ? spanOf(often, text.replace(km.after, ' '), all) : null
+    const one = km.value.times(hundred.value).over(Decimal.of('100'))
+    const used = span ? one.times(span.times) : one
+    if (often && span)
+      return told(
+        used,
+        `${figure(km.value)} km ${OFTEN[often].name} a ${hundred.written} kWh ogni 100 km sono ${figure(used)} kWh ${span.name}`,
+        span.name,
+      )
     return told(used, `${figure(km.value)} km a ${hundred.written} kWh ogni 100 km sono ${figure(used)} kWh`, null)
   }
   const [kw, hours] = [all.find(({ unit }) => unit === 'kw'), all.find(({ unit }) => unit === 'hours')]

@@ -322,7 +322,10 @@ function piecesWords(figures: readonly Quantity[], text: string): string | null 
 const PACE = /\b(?:di questo passo|a questo ritmo|se continua\w*|andando avanti|quant\w+)\b/
 const IN_TIME = /\b(?:in|per|su|dopo|fino a)(?: (?:tutti|tutto|gli|i|altri))* $/
 /** «50 giga in 9 giorni: quanti in 30?» */
-function paceWords(figures: readonly Quantity[], text: string): string | null {
+function paceWords(told: readonly Quantity[], text: string): string | null {
+  // «Quanti al mese?»
+  const ofMonth = /\bquant\w+ (?:\w+ ){0,2}(?:al mese|mensil\w+)/.test(text)
+  const figures = ofMonth ? [...told, ...quantitiesIn('in 1 mesi')] : told
   const days = figures.filter(
     ({ unit, before }) =>
       unit === 'days' || (unit === 'bare' && IN_TIME.test(before)) || (unit === 'months' && IN_TIME.test(before)),
@@ -435,6 +438,9 @@ function heatWords(text: string): string | null {
 }
 
 const CHARGES = /\b(?:colonnin\w+|ricaric\w+|wall ?box|fast|supercharger|auto)\b/
+const OWED = /\bquant\w (?:gli |le |mi |ci )?(?:devo|dobbiamo|deve|tocca)\b/
+const BANDED = /\bf ?[123]\b|\bfasci[ae]\b/
+const OFFERED = /\b(?:propo\w+|offr\w+|offert\w+|conven\w+|convien\w+)\b/
 /** «38 kWh alla colonnina a 0,69, a casa 0,26» */
 function chargedWords(figures: readonly Quantity[], text: string): string | null {
   const prices = figures.filter(({ unit }) => unit === 'price')
@@ -442,7 +448,9 @@ function chargedWords(figures: readonly Quantity[], text: string): string | null
   const percents = figures.filter(({ unit }) => unit === 'percent')
   const [price, other] = prices
   if (
-    !CHARGES.test(text) ||
+    !(CHARGES.test(text) || OWED.test(text)) ||
+    BANDED.test(text) ||
+    (!other && OFFERED.test(text)) ||
     !use ||
     more.length > 0 ||
     !price ||
@@ -450,7 +458,8 @@ function chargedWords(figures: readonly Quantity[], text: string): string | null
     ![0, 2].includes(percents.length)
   )
     return null
-  if (figures.length !== 1 + prices.length + percents.length) return null
+  const days = OWED.test(text) ? figures.filter(({ unit }) => unit === 'days').length : 0
+  if (figures.length !== 1 + prices.length + percents.length + days) return null
   const [from, to] = percents
   const units = from && to ? use.value.times(sizeOf(to.value.minus(from.value))).over(HUNDRED) : use.value
   const told = `${from && to ? `${use.written} kWh × ${inWhole(sizeOf(to.value.minus(from.value)))} % = ${formatNumber(units, 2)} kWh: ` : ''}`
@@ -458,7 +467,7 @@ function chargedWords(figures: readonly Quantity[], text: string): string | null
     `${formatNumber(units, 2)} kWh × ${written} € = ${euro(units.times(value))}`
   return other
     ? `${told}${of(price)}, ${of(other)}: ${euro(sizeOf(units.times(price.value.minus(other.value))))} di differenza.`
-    : `${told}${of(price)}. Nella ricarica si perde di solito un 10 % circa, che paghi anche se nella batteria non arriva; guarda anche se ci sono costi di sosta o un abbonamento.`
+    : `${told}${of(price)}.${CHARGES.test(text) ? ' Nella ricarica si perde di solito un 10 % circa, che paghi anche se nella batteria non arriva; guarda anche se ci sono costi di sosta o un abbonamento.' : ''}`
 }
 
 const READ = /\b(?:lettur\w+|contatore|foto|display|segna\w*)\b/
