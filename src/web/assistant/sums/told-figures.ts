@@ -353,8 +353,8 @@ const TEN = Decimal.of('10')
 /** Heat of a unit in kWh, about; of gas as ARERA counts it (38,52 MJ per Smc). */
 const FUELS: readonly (readonly [name: string, words: RegExp, kwh: string, unit: string])[] = [
   ['il pellet', /\bpellet\b/, '4.8', 'kg'],
-  ['il gasolio', /\bgasolio\b/, '10', 'litri'],
-  ['il GPL', /\b(?:gpl|bombol\w+)\b/, '6.8', 'litri'],
+  ['il gasolio', /\bgasolio\b/, '10', 'litro'],
+  ['il GPL', /\b(?:gpl|bombol\w+)\b/, '6.8', 'litro'],
   ['il gas', /\b(?:metano|gas|smc|metri cubi|caldaia)\b/, '10.7', 'Smc'],
 ]
 const PUMP = /\b(?:pomp\w+ di calore|cop|scop|split|climatizzator\w+|condizionator\w+)\b/
@@ -393,7 +393,7 @@ function heatIn(clause: string): Heat | null {
     name: isPump ? 'la pompa di calore' : (fuel?.[0] ?? ''),
     cost: of && of.over(yields),
     told: of
-      ? `${formatNumber(of, 3, 2)} € diviso ${cop ? `il COP ${cop.written}` : `${kwh.replace('.', ',')} kWh e per il ${inWhole(part.times(HUNDRED))} % di resa${percent ? '' : ' (supposta)'}`}`
+      ? `${formatNumber(of, 3, 2)} € diviso ${cop ? `il COP ${cop.written}` : `${kwh.replace('.', ',')} kWh per ${unit} e per il ${inWhole(part.times(HUNDRED))} % di resa${percent ? '' : ' (supposta)'}`}`
       : '',
     heat: amount ? amount.value.times(amount.unit === 'kwh' ? part : yields) : null,
     yields,
@@ -402,21 +402,18 @@ function heatIn(clause: string): Heat | null {
 }
 const HEATS =
   /,(?= )|;|\b(?:contro|oppure|invece d\w+|invece|rispetto a\w*|con(?= (?:una |la )?(?:pomp\w|s?cop\b))|e(?= (?:la |una )?(?:pomp|cop|pellet|gpl|gasolio|metano|gas|split)\w*)|o(?= (?:la |una |il )?(?:pomp|pellet|gpl|gasolio|metano|gas|split)\w*))\b/
+/** «Caldaia 90 %» goes on with the gas before it. */
+const NAMES_HEAT = new RegExp(String.raw`\b(?:pellet|gasolio|gpl|bombol\w+|metano|gas|smc|metri cubi)\b|${PUMP.source}`)
 /** The same heat by several fuels: what a kWh of it costs with each, or what a heat pump would use for that of so much gas. */
 function heatWords(text: string): string | null {
   if (!/\bs?cop\b|\brendiment\w+|\bal kwh di calore|\bcalore\b|\bpellet\b/.test(text)) return null
-  const clauses = text.split(HEATS).reduce<string[]>((all, part) => {
-    // «Caldaia 90 %» goes on with the gas before it.
-    const last = all.at(-1)
-    const isNew =
-      last === undefined || /\d/.test(last) === /\d/.test(part)
-        ? FUELS.some(([, words]) => words.test(part)) || PUMP.test(part)
-        : false
-    const goesOn =
-      last !== undefined &&
-      (!isNew || (/\bcaldaia\b/.test(part) && !/\b(?:metano|gas|pellet|gpl|gasolio)\b/.test(part) && !PUMP.test(part)))
-    return goesOn ? [...all.slice(0, -1), `${last} ${part}`] : [...all, part]
-  }, [])
+  const clauses = text
+    .split(HEATS)
+    .reduce<string[]>(
+      (all, part) =>
+        all.length === 0 || NAMES_HEAT.test(part) ? [...all, part] : [...all.slice(0, -1), `${all.at(-1)} ${part}`],
+      [],
+    )
   const ways = clauses.filter(clause => /\d/.test(clause)).map(heatIn)
   if (ways.length < 2 || ways.some(way => way === null)) return null
   const all = ways as Heat[]
