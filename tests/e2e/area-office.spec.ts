@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { askForSim, caseDesk } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, checkPage, newVisitor, test } from './site.ts'
+import { expect, checkPage, hydrated, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const steps = (page: Page) => page.getByRole('list', { name: 'Passi della pratica' })
@@ -145,6 +145,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(steps(second)).toContainText('Documento chiesto')
       await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('Ci manca la foto.\nGrazie!')
       if (javaScriptEnabled) {
+        await hydrated(second.getByLabel('Scrivi al cliente'))
         await second.context().setOffline(true)
         await press(second, 'Invia il messaggio')
         await expect(second.getByRole('alert').filter({ hasText: 'è ancora qui' })).toBeVisible()

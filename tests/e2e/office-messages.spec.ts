@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
 import { startSearch } from './cases.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, checkPage, newVisitor, test } from './site.ts'
+import { expect, checkPage, hydrated, newVisitor, test } from './site.ts'
 
 const MESSAGES = '/dashboard/messaggi'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -63,6 +63,7 @@ for (const javaScriptEnabled of [true, false])
       await signInAsAdministrator(office)
       await office.goto(MESSAGES)
       // Unsent text survives opening another tab.
+      await hydrated(office.getByLabel(/^Cerca nome/))
       await office.getByLabel(/^Cerca nome/).fill(email)
       await office.getByRole('link', { name: /^Dati sbagliati/ }).click()
       await expect(office).toHaveURL(/kind=figure_report/)

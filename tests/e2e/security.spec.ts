@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import type { AdminAccess, DenialReason } from '#areas/identity/admin-access.ts'
 import { ownSite } from '../site/own-site.ts'
 import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, checkPage, test } from './site.ts'
+import { expect, checkPage, hydrated, test } from './site.ts'
 
 /** Scripts load and run late on a machine shared by two workers. */
 const SLOW_MS = 30_000
@@ -154,8 +154,7 @@ test.describe('the office asks again who may work in it', () => {
       await atWork(page)
       const search = page.getByRole('searchbox', { name: /^Cerca nome, email/ })
       // The section renders after its frame; five minutes cannot pass before it.
-      const isAlive = () => search.evaluate(field => Object.keys(field).some(key => key.startsWith('__reactProps')))
-      await expect.poll(isAlive, { timeout: SLOW_MS }).toBe(true)
+      await hydrated(search)
       await search.fill('quasi finito')
       await page.route('**/api/auth/admin', route => answer(route, { authorized: true }))
       await page.clock.fastForward(FIVE_MINUTES)

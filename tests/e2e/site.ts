@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { withoutMediaFeatures } from './firefox.ts'
 import { ownSite, stopOwnSite } from '../site/own-site.ts'
 import { pdfItems } from '../support/pdf-text.ts'
@@ -166,6 +166,10 @@ export async function checkBothSizes(page: Page, butOnPhone: readonly string[] =
 export const checkPage = async (page: Page): Promise<void> => {
   if (process.env.E2E_LONG) await checkBothSizes(page, ['color-contrast'])
 }
+
+/** Waits for React on a control: until then links and forms are the browser's own, and leave the page. */
+export const hydrated = (control: Locator): Promise<void> =>
+  expect.poll(() => control.evaluate(it => Object.keys(it).some(key => key.startsWith('__reactProps')))).toBe(true)
 
 /** How many sheets of A4 the page is printed on. */
 export async function sheets(page: Page): Promise<number> {
