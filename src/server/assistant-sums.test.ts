@@ -99,6 +99,7 @@ test.each<[messages: string[], ...said: string[]]>([
   [['furgone 20 kwh ogni 100 km, 200 km a settimana, a 0,25: al mese?'], '173,33 kWh in un mese', '43,33 €'],
   [['teca per rettili da 80W sempre accesa, quanto consuma in un anno?'], '700,8 in un anno'],
   [['imponibile 80,00 iva 22, totale?'], '17,60 €', '97,60 € in tutto'],
+  [['40,00 senza iva, con iva 22 quanto pago?'], '48,80 € in tutto'],
   [['fattura di 121 euro iva compresa al 10%: l’imponibile?'], '110,00 € di imponibile'],
   [['40 sacchi da 15 kg a 6,20 invece di 500 di metano'], '248,00 € (600 kg)', '252,00 € in meno'],
   [['in 6 giorni mia figlia ha usato 30 giga, quanti in 30 giorni?'], '150 giga'],

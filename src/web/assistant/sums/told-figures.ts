@@ -265,7 +265,7 @@ const euro = (amount: Decimal): string => formatEuro(toCents(amount))
 const HUNDRED = Decimal.of('100')
 const VAT = new Set(['4', '5', '10', '22'])
 const WITH_VAT =
-  /\biva(?: al)?(?: \d+ ?%?)? (?:compresa|inclusa|dentro)|\b(?:compres\w|inclus\w|con|dentro) (?:l )?iva|\bivat\w|\bscorpor\w+/
+  /^(?!.*\b(?:senza iva|iva esclus\w|piu iva|oltre iva)\b).*(?:\biva(?: al)?(?: \d+ ?%?)? (?:compresa|inclusa|dentro)|\b(?:compres\w|inclus\w|con|dentro) (?:l )?iva|\bivat\w|\bscorpor\w+)/
 /** «Imponibile 64,50, IVA 10: totale?», and back from what has it. */
 function vatWords(figures: readonly Quantity[], text: string): string | null {
   if (!/\biva\w*/.test(text) || !/\b(?:total\w+|imponibil\w+|quant\w+|scorpor\w+|in tutto|viene)\b|\?/.test(text))
