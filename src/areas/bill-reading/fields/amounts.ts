@@ -428,8 +428,9 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
   )
 }
 
-/** «Dal 01.12.2025 al 31.12.2025: 148 Smc», «… alla malga sono passati 156 kWh» */
-const USE_FOLLOWS = /^\s?[:,–-]?[^.;:\d]{0,60}\s?(?=[\d.,]+\s?(?:kWh|kilowattora|Smc)\b)/iu
+/** «Dal 01.12.2025 al 31.12.2025: 148 Smc», «… alla malga sono passati 156 kWh», «(…) la Sua casa di Via Roma 5 ha consumato 268 kWh» */
+const USE_FOLLOWS =
+  /^(?:\s?[:,–-]?[^.;:\d]{0,60}\s?|[^.;:]{0,100}\b(?:consumat|prelevat|utilizzat|usat)[oi] )(?=[\d.,]+\s?(?:kWh|kilowattora|Smc)\b)/iu
 
 /** Values in prose answer no label elsewhere. */
 const ownsRange = ({ value, label, score }: Claim): boolean =>

@@ -1,6 +1,6 @@
 import { fold } from '../words/fold.ts'
 import type { Segment } from '../layout/layout.ts'
-import { isSameRow } from '../words/page-text.ts'
+import { type Box, isRowBelow, isSameRow } from '../words/page-text.ts'
 import type { BillText, Candidate } from '../reading.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { SPACE } from '../layout/measures.ts'
@@ -8,6 +8,8 @@ import { SPACE } from '../layout/measures.ts'
 const NAMES = [/\bf\s?1\b|\bfascia 1\b/, /\bf\s?2\b|\bfascia 2\b/, /\bf\s?3\b|\bfascia 3\b/]
 /** «62 kWh (anno 742)»: every second or third number of a row may be a year's. */
 const STRIDES = [1, 2, 3]
+
+type Triple = [PrintedValue, PrintedValue, PrintedValue]
 
 /**
  * Three quantities in a text, a row or a column under the names of the bands that add up to the yearly use exactly.
@@ -19,11 +21,12 @@ export function bandsThatSum(bill: BillText, years: readonly number[]): PrintedV
     const quantities = bill.values.filter(value => value.segment.page === number && isQuantity(value))
     const unnamed = new Set(quantities.filter(({ kind }) => kind === 'kwh').map(value => value.number))
     return [
-      ...sequences(quantities)
-        .flatMap(triplesOf)
-        .filter(
-          ([a, b, c]) => sums.has(a.number + b.number + c.number) && areNamed([a, b, c], segments, source === 'ocr'),
-        ),
+      ...[
+        ...sequences(quantities)
+          .flatMap(triplesOf)
+          .filter(triple => areNamed(triple, segments, source === 'ocr')),
+        ...barsOver(segments, quantities),
+      ].filter(([a, b, c]) => sums.has(a.number + b.number + c.number)),
       ...segments.flatMap(segment => {
         const [a, b, c] = UNNAMED.test(segment.text) ? quantities.filter(value => value.segment === segment) : []
         return a && b && c && unnamed.has(a.number + b.number + c.number) ? [[a, b, c]] : []
@@ -31,6 +34,25 @@ export function bandsThatSum(bill: BillText, years: readonly number[]): PrintedV
     ]
   })
 }
+
+/** «1.344 | 1.160 | 1.483» on bars of any height over «F1 | F2 | F3»: the figures of each column, in any combination. */
+const barsOver = (segments: Segment[], quantities: PrintedValue[]): Triple[] =>
+  segments
+    .filter(segment => isBandName(segment, 0))
+    .flatMap(first => {
+      const [f1 = [], f2 = [], f3 = []] = NAMES.map((_, band) => {
+        const name = segments.find(segment => isBandName(segment, band) && isSameRow(segment, first))
+        return name ? quantities.filter(({ box }) => isBarOver(box, name)) : []
+      })
+      return f1.flatMap(a => f2.flatMap(b => f3.map((c): Triple => [a, b, c])))
+    })
+const isBandName = ({ text, words }: Segment, band: number): boolean =>
+  words.length <= 2 && (NAMES[band]?.test(fold(text)) ?? false)
+const isBarOver = (figure: Box, name: Box): boolean =>
+  isRowBelow(name, figure) &&
+  name.y - figure.y < SPACE.chart &&
+  Math.abs(figure.x + figure.w / 2 - name.x - name.w / 2) < figure.w / 2
+
 const UNNAMED = /^[\d.]{2,7}(?:\s?[/|·+]\s?[\d.]{2,7}){2}(?:\s?kwh)?$/i
 
 const isQuantity = ({ kind, detail, decimals, number, negative }: PrintedValue): boolean =>
@@ -62,20 +84,16 @@ function sequences(quantities: PrintedValue[]): PrintedValue[][] {
   ]
 }
 
-const triplesOf = (values: PrintedValue[]): [PrintedValue, PrintedValue, PrintedValue][] =>
+const triplesOf = (values: PrintedValue[]): Triple[] =>
   STRIDES.flatMap(stride =>
-    values.flatMap((a, at): [PrintedValue, PrintedValue, PrintedValue][] => {
+    values.flatMap((a, at): Triple[] => {
       const [b, c] = [values[at + stride], values[at + 2 * stride]]
       return b && c ? [[a, b, c]] : []
     }),
   )
 
 /** On recognised pages one of the three names may be lost. */
-function areNamed(
-  [a, , c]: [PrintedValue, PrintedValue, PrintedValue],
-  segments: Segment[],
-  mayLack: boolean,
-): boolean {
+function areNamed([a, , c]: Triple, segments: Segment[], mayLack: boolean): boolean {
   const [top, bottom] = [Math.min(a.box.y, c.box.y) - a.box.h * SPACE.namesOver, Math.max(a.box.y, c.box.y) + a.box.h]
   const text = fold(
     segments

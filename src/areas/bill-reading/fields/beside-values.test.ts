@@ -38,6 +38,11 @@ describe('what a narrow cell breaks', () => {
     const street = ['VIA LARGA 31', '35121 PADOVA PD']
     expect(holderAt('FORNO ANTICO DI BASSO L.', '& C. SNC', ...street)).toBe('FORNO ANTICO DI BASSO L. & C. SNC')
     expect(holderAt('FORNO ANTICO SNC', ...street)).toBe('FORNO ANTICO SNC')
+    expect(holderAt('CANTINA DEI COLLI ALTI', 'SOC. COOP. AGRICOLA', ...street)).toBe(
+      'CANTINA DEI COLLI ALTI SOC. COOP. AGRICOLA',
+    )
+    // Set to the right: 16 and 13 letters.
+    expect(value('holder', [[0.6, 'FORNO ANTICO SNC']], [[0.624, 'VIA LARGA 31,']])).toBe('FORNO ANTICO SNC')
   })
 })
 

@@ -273,7 +273,8 @@ interface TaxCodes {
   supplierVat: Candidate<string>[]
 }
 
-const ELEVEN = /(?<![\dA-Z,.])(?:[I1l|]{1,2}T\s?)?(\d{11})(?!\d|[.,]\d)/gi
+// «P.I.04481…», of which recognition makes «P.1.04481…».
+const ELEVEN = /(?<![\dA-Z]|(?<!\bP\.?\s?)\d[,.])(?:[I1l|]{1,2}T\s?)?(\d{11})(?!\d|[.,]\d)/gi
 const COMPANY_WORDS =
   /capitale|cap\.? ?soc|sede legale|registro|reg\.? ?imp|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
 const LEGAL_FORM =
@@ -324,7 +325,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
             candidate.confidence *
             (side.company >= NUMBER.sure ? 1 : NUMBER.lessSure) *
             (isCalledVat(bill, segment, at) ? 1 : NUMBER.unnamed) *
-            (/\d{11}/.test(segment.text.slice(0, at)) ? WEIGHTS.laterNumber : 1),
+            (isLaterNumber(bill, segment, at) ? WEIGHTS.laterNumber : 1),
         })
         if (COMPANY_WORDS.test(segment.text)) registered.add(candidate.value)
       } else if (isElsewhere(bill, segment, at, 'taxCode')) continue
@@ -380,8 +381,14 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
 /** «C.F. 06655…  P.IVA 15844…»: companies of a group have two numbers; only one is called a VAT number. */
 function isCalledVat(bill: BillText, segment: Segment, at: number): boolean {
   const before = at > 0 ? segment.text.slice(0, at) : (lineAbove(bill, segment)?.text ?? '')
-  return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?i\.?|mwst\S{0,12})[^\d]{0,12}$/i.test(before)
+  return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?[i1l]\.?|mwst\S{0,12})[^\d]{0,12}$/i.test(before)
 }
+
+/** The second of two numbers, unless it alone is called a VAT number. */
+const isLaterNumber = (bill: BillText, segment: Segment, at: number): boolean =>
+  [...segment.text.slice(0, at).matchAll(/\d{11}/g)].some(
+    ({ index }) => !isCalledVat(bill, segment, at) || isCalledVat(bill, segment, index),
+  )
 
 /** «… Gruppo IVA P.IVA / 06655…»: a footer breaks anywhere. */
 const lineAbove = (bill: BillText, segment: Segment, lines = 1): Segment | undefined =>

@@ -341,6 +341,9 @@ const yearlyUses = (bill: BillText): number[] =>
     .filter(({ kind, number }) => (kind === 'kwh' || kind === 'number') && number >= LIMITS.leastUse)
     .map(({ number }) => number)
 
+const makeYear = (bill: BillText, bands: PrintedValue[]): boolean =>
+  yearlyUses(bill).includes(bands.reduce((sum, { number }) => sum + number, 0))
+
 /** Yearly bands as one value «440|371|577»: from a sentence, a table or three labels. */
 export function bandCandidates(bill: BillText): Candidate<string>[] {
   const answer = (values: PrintedValue[], score: number, evidence: string): Candidate<string>[] => {
@@ -350,7 +353,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
     if (!first || values.every(({ number }) => number === 0) || values.some(({ number }) => number > LIMITS.mostUse))
       return []
     const isRecognised = bill.pages.some(({ number, source }) => number === first.page && source === 'ocr')
-    const most = isRecognised ? WEIGHTS.unprovenBands : 1
+    const most = isRecognised && !makeYear(bill, values) ? WEIGHTS.unprovenBands : 1
     const confidence = Math.min(most, ...parts.map(part => part.confidence))
     return [{ ...first, confidence, parts, value: parts.map(part => part.value).join('|') }]
   }
@@ -400,7 +403,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
 
 /** Three figures that make no yearly use of the bill: of another year, or, in a row that starts with a date, readings of the meter. */
 const areOfOtherMatter = (bill: BillText, values: PrintedValue[]): boolean =>
-  !yearlyUses(bill).includes(values.reduce((sum, { number }) => sum + number, 0)) &&
+  !makeYear(bill, values) &&
   values.some(({ segment, start }) => {
     const titles = segmentsLeftOf(pageOf(bill, segment), segment).filter(
       ({ text, x }) => !/^(?:f[123]\b)?[\s\d.,·|]*$/i.test(text) && segment.x - x < SPACE.wideRow,

@@ -17,6 +17,20 @@ describe('bands that make the year’s use', () => {
     ['in one cell', [row('Ripartizione F1 / F2 / F3', '1.010 / 640 / 660')]],
     ['listed with commas', [row('Fasce F1, F2, F3', '1010, 640, 660 kWh')]],
     ['broken over two lines', [line('Usati 1.010 in F1, 640 in'), line('F2 e i restanti 660 in F3')]],
+    [
+      'on bars over their names',
+      [
+        [[0.7, '660']],
+        [[0.3, '1.010']],
+        [[0.5, '640']],
+        [],
+        [
+          [0.29, 'Fascia F1'],
+          [0.5, 'F2'],
+          [0.7, 'F3'],
+        ],
+      ] as Lines,
+    ],
     ['every second number of a row', [row('F1 70 (1.010)', 'F2 44 (640)', 'F3 51 (660)')]],
   ])('%s', (_, lines) => expect(bands(...lines)).toEqual([1010, 640, 660]))
 
@@ -88,6 +102,10 @@ describe('an offer beside its code', () => {
   test.each([
     ['before it', [line(`Serena Più – ${CODE}`)]],
     ['before a bar', [row('Offerta / codice', `Serena Più / ${CODE}`)]],
+    [
+      'in a paragraph, spelt by it',
+      [line('Bolzano. Il Suo contratto, Serena Più, è attivo'), line(`codice offerta ${CODE}`)],
+    ],
     ['over it, spelt by it', [line('Serena Più'), line(`cod. ${CODE} · prezzo fisso`)]],
   ])('is named %s', (_, lines) => expect(value('offerName', ...lines)).toBe('Serena Più'))
 

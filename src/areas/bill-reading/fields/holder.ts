@@ -1,6 +1,6 @@
 import type { LabelledText } from '../layout/labelled-text.ts'
 import { segmentOf, type Page, type Segment } from '../layout/layout.ts'
-import { isLeftAligned, overlapsColumn, isSameRow } from '../words/page-text.ts'
+import { isAligned, overlapsColumn, isSameRow } from '../words/page-text.ts'
 import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../words/person-name.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
@@ -146,10 +146,10 @@ const NO_LETTER = /[$|@#{}[\]\\]/
 
 const lineOver = (page: Page, place: Segment): Segment | undefined =>
   page.segments.findLast(
-    other => other.y < place.y && place.y - other.y - other.h < place.h && isLeftAligned(other, place),
+    other => other.y < place.y && place.y - other.y - other.h < place.h && isAligned(other, place, place.h),
   )
 /** «PANETTERIA ROSSI DI ROSSI M. / & C. SAS»: no name begins so, nor with its form. */
-const GOES_ON = /^(?:&|\p{Ll}|(?:DI|DE|E)\s)|^(?:S\.?[ANP]\.?[SCA]|S\.?R\.?L\.?S?)\.?$/u
+const GOES_ON = /^(?:&|\p{Ll}|(?:DI|DE|E)\s|SOC(?:\.|IET[AÀ]['’]?)?\s?COOP)|^(?:S\.?[ANP]\.?[SCA]|S\.?R\.?L\.?S?)\.?$/u
 
 /** «Domus Energia S.r.l. / Via … / P.IVA …» in the upper right is the seller's letterhead. */
 const isOverNumber = (bill: BillText, { page: number, box }: Candidate<string>, vat: string | null): boolean =>

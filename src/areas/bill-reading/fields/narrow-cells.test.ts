@@ -155,6 +155,10 @@ test('the row of the period in a table of bands has its sum', () => {
 test('a sentence may spell its unit', () => {
   const told = line('Per la luce di via Tola 30 (da dicembre 2025 a gennaio 2026): 448 kilowattora.')
   expect([value('periodKwh', told), value('periodFrom', told)]).toEqual([448, '2025-12-01'])
+  const home = line(
+    'Gentile Signora, nel mese di luglio (dal 1° luglio 2026 al 31 luglio 2026) la Sua casa di Corte Nuova 5, 73100 Lecce ha consumato 268 kWh, letti dal distributore, come sempre. L’importo è di 86,59 euro, da versare entro il 27 agosto 2026; poiché è più alto del solito, può chiedere di dividerlo in tre rate.',
+  )
+  expect(value('periodFrom', home)).toBe('2026-07-01')
 })
 
 test('a comma may follow the post code', () => {

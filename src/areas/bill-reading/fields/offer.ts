@@ -27,7 +27,7 @@ const SENTENCE =
 
 /** What may follow a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\s[–—-]\s(?=\p{Ll}{3})|\s(?:variabile|indicizzat[oa]|fiss[oa]),\s|\sè(?:\s|$)|\se(?:$|\s(?=(?:il|lo|la|i|gli|le|ha|scade|vale|dura|prevede|costa)\s|l['’]))|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezzo)(?=\s|$)|un['’]|tipologia|tipo|monorari|biorari|multiorari)|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|PREZZO|[Tt]ariffa|TARIFFA|[Vv]alid|VALID)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s(?=(?:(?:il|lo|la|le|i|gli)\s|l['’])(?:prezz|cost|energia|luce|gas|quot|fornitura|condizion|materia|spes|component|bollett|corrispettiv|canone)\p{Ll}*\s\p{Ll})|\s(?=(?:pagh[ie]|paga|pagate|avrai|spend[ie]|hai|ti|le|vi)\s\p{Ll})|\s?\(?\s?(?:\((?:\p{L}+\s?\/\s?)?(?:[Cc]od|COD)|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al |A |AL )?(?:[Pp]rezzo|PREZZO|[Pp]r\.|[Mm]ercato|MERCATO|[Tt]ariffa|TARIFFA|[Dd]urata|\d+ mesi|(?:[Ff]iss|FISS|[Vv]ariabil|VARIABIL|[Ii]ndicizzat|INDICIZZAT)[oaeiOAEI]\W)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\s[–—-]\s(?=\p{Ll}{3})|\s(?:variabile|indicizzat[oa]|fiss[oa]),\s|\sè(?:\s|$)|\se(?:$|\s(?=(?:il|lo|la|i|gli|le|ha|scade|vale|dura|prevede|costa)\s|l['’]))|\.$|\sun(?:['’`]|$)|,\s(?:(?:un|una|che|con|a|al|di|ha|codice|prezz[oi]|condizioni)(?=\s|$)|un['’]|tipologia|tipo|monorari|biorari|multiorari)|\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|PREZZO|[Tt]ariffa|TARIFFA|[Vv]alid|VALID)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s(?:valid[ao]|in vigore|in scadenza|attiv[ao])\s(?=dal|[fs]ino|il|da\b)|\s(?=(?:(?:il|lo|la|le|i|gli)\s|l['’])(?:prezz|cost|energia|luce|gas|quot|fornitura|condizion|materia|spes|component|bollett|corrispettiv|canone)\p{Ll}*\s\p{Ll})|\s(?=(?:pagh[ie]|paga|pagate|avrai|spend[ie]|hai|ti|le|vi)\s\p{Ll})|\s?\(?\s?(?:\((?:\p{L}+\s?\/\s?)?(?:[Cc]od|COD)|(?<!\d)\d{6}[EGD][SN])|\s\((?:a |al |A |AL )?(?:[Pp]rezzo|PREZZO|[Pp]r\.|[Mm]ercato|MERCATO|[Tt]ariffa|TARIFFA|[Dd]urata|\d+ mesi|(?:[Ff]iss|FISS|[Vv]ariabil|VARIABIL|[Ii]ndicizzat|INDICIZZAT)[oaeiOAEI]\W)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** «Casa Serena: prezzi a struttura fissa», «Casa Serena · tipo di prezzo: variabile» */
 const KIND_AFTER =
@@ -143,18 +143,22 @@ const codesThatSpell = (bill: BillText, name: string): ReturnType<typeof codeSpe
     : []
 const isSpelledByCode = (bill: BillText, name: string): boolean => codesThatSpell(bill, name).length > 0
 
+/** «Casa Web, …», «Offerta / Offre: Casa Web», «… 35121 Padova. Contratto Casa Web, in vigore dal …» */
+const NAME_UP_TO_SIGN = [
+  '^(?:[^:]{4,40}:\\s)?',
+  '\\b(?:[Cc]ontratto|[Oo]fferta|[Tt]ariffa|[Pp]iano|[Pp]rodotto),?\\s',
+].map(before => new RegExp(`(?<=${before})[^,;(|–:]+?(?=\\.?\\s?(?:$|[,;(|–]))`, 'gu'))
+
 /** A text that the code spells, up to its first punctuation, needs no label. */
 const namesSpelledByCode = (bill: BillText, holder: string | null): NameOfOffer[] =>
   bill.pages
     .flatMap(({ segments }) => segments)
+    .filter(({ text }) => !COMPANY_FORM.test(text))
     .flatMap(segment => {
-      // «Offerta / Offre: Casa Web»
-      const printed = /(?<=^(?:[^:]{4,40}:\s)?)[^,;(|–:]+?(?=\.?\s?(?:$|[,;(|–]))/u.exec(segment.text)?.[0] ?? ''
-      const isName =
-        printed.split(' ').length <= SPACE.headingWords &&
-        isSpelledByCode(bill, printed) &&
-        !COMPANY_FORM.test(segment.text)
-      const name = isName ? nameIn(bill, printed, holder) : null
+      const printed = NAME_UP_TO_SIGN.flatMap(pattern => segment.text.match(pattern) ?? []).find(
+        name => name.split(' ').length <= SPACE.headingWords && isSpelledByCode(bill, name),
+      )
+      const name = printed ? nameIn(bill, printed, holder) : null
       return phraseCandidates(segment, name, WEIGHTS.overCode, 'spelt by its code').map(found => ({
         ...found,
         commodity: commodityAt(bill, segment),

@@ -192,7 +192,7 @@ export function isSplitBelow(bill: BillText, value: PrintedValue): boolean {
         isSameColumn(box, value.box),
     )
     .toSorted((a, b) => a.box.y - b.box.y)
-  return [2, SPACE.heads].some(count => {
+  const isSplit = [2, SPACE.heads].some(count => {
     const parts = below.slice(0, count)
     const sum = parts.reduce((total, part) => total + part.number, 0)
     // A quotient is rounded by cents and by its last digit.
@@ -202,6 +202,8 @@ export function isSplitBelow(bill: BillText, value: PrintedValue): boolean {
     )
     return parts.length === count && Math.abs(sum - value.number) <= rounding
   })
+  // «Quota fissa, un mese a 8,37 € | 8,37» over «di cui vendita | 6,50»: only the amounts of its row have parts.
+  return isSplit || (value.kind !== 'unitPrice' && amountsAfter(bill, value).some(amount => isSplitBelow(bill, amount)))
 }
 
 /** «Quota fissa | 2 mesi × 8,84 €/mese | 17,68» over «di cui vendita | 4,96 | 9,92»: a part of a fee for as many months. */
@@ -279,8 +281,9 @@ export function bandOf(bill: BillText, value: PrintedValue, label = ''): Band | 
   )
 }
 
-/** «F1: 151 kWh × 0,158000» */
-const BAND_OF_PRODUCT = /^(?:energia |fascia )*f ?(?:[123]|23)\b(?=\W+[\d.,]+ ?kwh [x×*] ?$)/
+/** «F1: 151 kWh × 0,158000», «F1 238 kWh a 0,1315 €/kWh = 31,30 €; F2 …» */
+const BAND_OF_PRODUCT =
+  /(?:^|[;:,|·] ?)(?:energia |(?:in )?fascia )*f ?(?:[123]|23)\b(?=\W+[\d.,]+ ?kwh (?:[x×*·]|a|per) ?(?:€ ?)?$)/
 
 /** «Prezzo F1/F2/F3: 0,1455 / 0,1390 / 0,1240 €/kWh»: as many prices as bands, in their order. */
 function bandOfList(bill: BillText, { segment, start }: PrintedValue): Band | 'several' | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { value, type Lines } from '../hand-made-bill.ts'
+import { fieldsOf, value, type Lines } from '../hand-made-bill.ts'
 import { tableRow } from '../hand-made-page.ts'
 
 describe('an average is never a price', () => {
@@ -77,6 +77,30 @@ test('a price of an advertised offer is none of a bill that prices each band', (
   const bands = ['F1', 'F2', 'F3'].map((band, n) => tableRow(0.05, `Prezzo ${band}`, 0.6, `0,1${n + 4}20 €/kWh`))
   expect(value('unitPriceLuce', advertised)).toBe(0.149)
   expect(value('unitPriceLuce', ...bands, advertised)).toBeUndefined()
+})
+
+test.each([
+  'Prezzi per fascia: F1 238 kWh a 0,1315 €/kWh = 31,30 €; F2 201 kWh a 0,1274 €/kWh = 25,61 €',
+  'Energia: in fascia F1 238 kWh × 0,1315 €/kWh = 31,30 €; in fascia F2 201 kWh × 0,1274 €/kWh = 25,61 €',
+  'F1 238 kWh a 0,1315 €/kWh = 31,30 €; F2 201 kWh a 0,1274 €/kWh = 25,61 € Accisa 439 kWh x 0,0227 = 9,97 €',
+])('a sentence multiplies each band by its price: «%s»', text => {
+  const fields = fieldsOf([[0.05, text]])
+  expect([fields.unitPriceLuceF1?.value, fields.unitPriceLuceF2?.value]).toEqual([0.1315, 0.1274])
+})
+
+test.each(['72 €/anno', '(monoraria) e 72 €/anno', '(C=1) + 72 €/anno', 'oltre a 72 €/anno'])(
+  'a fee stands behind the price of the unit: «… %s»',
+  fee =>
+    expect(value('fixedFeeYearLuce', [[0.05, `Luce 0,1377 €/kWh ${fee.startsWith('72') ? `+ ${fee}` : fee}`]])).toBe(
+      72,
+    ),
+)
+
+test('a fee whose amount is split below covers the network too', () => {
+  const fee = tableRow(0.05, 'Quota fissa, un mese a 8,370000 €', 0.8, '8,37')
+  const told: Lines[number] = [[0.05, 'Paghi 6,50 euro al mese di quota fissa']]
+  const parts = [tableRow(0.07, 'di cui vendita', 0.8, '6,50'), tableRow(0.07, 'di cui rete e oneri', 0.8, '1,87')]
+  expect(value('fixedFeeYearLuce', told, fee, ...parts)).toBe(78)
 })
 
 test('a bracket of the excise is no use of the year', () => {

@@ -296,7 +296,7 @@ export const pricesWithFee = (bill: BillText, commodity: Commodity): [price: Pri
           (kind === 'monthly' || kind === 'yearly') &&
           segment === price.segment &&
           start >= price.end &&
-          /^[\s(]*[+–—·,e-]\s*(?:€ ?)?$/.test(segment.text.slice(price.end, start)),
+          /^(?: ?\([^()€]+\))?[\s(]*(?:[+–—·,e-]|più|oltre a)\s*(?:€ ?)?$/.test(segment.text.slice(price.end, start)),
       )
       return fee && isOfSale(bill, price) && !fee.negative && fee.number > 0 ? [[price, fee]] : []
     })

@@ -13,6 +13,8 @@ describe('whose name and number it is', () => {
     'Società Cooperativa Elettrica Val Brenzola',
     'Insieme Energia Cooperativa Sociale',
     'E.L.C.A. S.N.C. DI CARLI G. E FIGLI',
+    'Riviera Luce di Parodi & C. s.a.s.',
+    'Gas Monviso di Ferrero P. & figli s.n.c.',
   ])('«%s» is a seller', name => {
     const lines: Lines = [[[0.3, name]], [[0.3, 'Via Nazionale 12 – P.IVA 01876500214']], ...HEAD]
     expect(readPages([handMadePage(lines)]).fields.supplier?.value).toBe(name)
@@ -50,6 +52,14 @@ describe('whose name and number it is', () => {
     expect(value('supplierVat', [[0.05, footer]])).toBe('01876500214')
     expect(value('supplier', [[0.05, footer]])).toBe('Lume Energia S.r.l.')
   })
+
+  it.each([
+    'Lume Energia S.p.A. - C.F. 05779710150 - P.IVA 01876500214',
+    'Lume Energia S.p.A. - Via Terraglio 63 31100 Treviso P.I.01876500214',
+    'Lume Energia S.p.A. - Via Terraglio 63 31100 Treviso P.1.01876500214',
+  ])('the seller’s VAT number is the one called so: «%s»', text =>
+    expect(value('supplierVat', [[0.05, text]], [[0.05, 'Codice fiscale GRSVNT83D51D969H']])).toBe('01876500214'),
+  )
 
   it('boxes of an invoice say whose name, number and street stand in them', () => {
     const lines: Lines = [

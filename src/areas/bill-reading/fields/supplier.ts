@@ -16,7 +16,7 @@ const { seller: SELLER } = WEIGHTS
 const NOT_NAME = 'Capitale|Cap\\.|Sede|Via|Viale|Piazza|Corso|Partita|Part\\.|Codice|Cod\\.|P\\.|C\\.|Iscr|Reg|R\\.|Tel'
 /** «Via Roma snc» means «without number»: without points this form counts only before partners' names. */
 const FORM =
-  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|s\\.c\\.(?=\\s?(?:[–,-]|$))|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?' +
+  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|[sS][oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|s\\.c\\.(?=\\s?(?:[–,-]|$))|S\\.[nN]\\.[cC]\\.?|(?<=(?:&|\\be)\\s(?:C\\.?|[fF]igli)\\s)s\\.n\\.c\\.?|[sS]\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|Cooperativa(?:\\s[sS]ociale)?' +
   // «Monti Cooperativa Energia a r.l.»: the form is the last.
   `(?!\\s(?!${NOT_NAME})\\p{Lu}\\p{Ll})` +
   '|[sS]oc(?:iet[aà]|\\.)?\\s?[cC]ons(?:ortile|\\.)(?:\\s(?:per\\sazioni|a\\s?r\\.?\\s?l\\.?))?|(?:zadruga/)?coop\\.|[sS]ocietà\\s[bB]enefit(?:\\sa\\sr\\.l\\.)?|(?:[sS]ocietà|SOCIETÀ|SOCIETA’)\\s(?:[aA]\\s[rR]esponsabilità\\s[lL]imitata|A\\sRESPONSABILITÀ\\sLIMITATA|[pP]er\\s[aA]zioni|PER\\sAZIONI)|[aA] [rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?|(?:\\p{Lu}\\p{Ll}+)?[gG]enossenschaft(?!\\s?\\/)|d\\.o\\.o\\.|AG\\s?\\/\\s?S\\.?p\\.?A\\.?|S[àaAÀ]\\.?[rR]\\.?[lL]\\.?'
@@ -24,7 +24,7 @@ const FORM =
 const PARTNERS =
   "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
 const COMPANY_NAME = new RegExp(
-  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|(?:d|(?:de|a)?ll?)['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*(?<!\\d{2}\\.)\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|du|de|des|la|les|et|und|der|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
+  `(?:^|[\\s,;:(–-])((?:(?:è(?=\\p{L}{3})|(?:d|(?:de|a)?ll?)['’](?=\\p{Lu})|\\p{Ll}?(?=[\\p{Lu}\\d]))[\\p{L}\\d'’&.+-]*(?<!\\d{2}\\.)\\s+(?:(?:[e&]\\s+figli|e|di|del|della|dei|delle|DI|DEL|DELLA|du|de|des|la|les|et|und|der|&|-)\\s+)?){1,6}?(?:[–-]\\s+)?(?:${FORM}))(?![\\p{L}])`,
   'gu',
 )
 /** What a company may start its name with: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */

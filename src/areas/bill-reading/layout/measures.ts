@@ -56,6 +56,7 @@ export const SPACE = {
   headingLeft: 0.3, // Page widths: a heading may stand this far left of its rows.
   tableDepth: 0.6, // Page widths: rows below a header that still belong to its column.
   titleLeft: 0.2, // Page widths: the title of a group of rows is no further from them, nor are the blocks of one column from each other.
+  chart: 0.25, // Page widths: no bar of a chart is taller.
   box: 0.16, // Page widths: a box is no higher than this below its title.
   /** Page widths, on the first page: its very top, the head of any page, the letterhead, the half with number and date, titles of papers. */
   topOfPage: 0.12, headOfPage: 0.16, letterhead: 0.25, head: 0.5, titles: 0.75,

@@ -29,8 +29,8 @@ function sectionIn(text: string): Section | null {
   return TAX.test(folded) ? 'tax' : null
 }
 
-/** A sentence that adds up all sections names each before its figures. */
-const CLAUSE_END = /(?<=[;.])\s+/
+/** A sentence that adds up all sections names each before its figures. Recognition loses full stops at the ends of lines. */
+const CLAUSE_END = /(?<=[;.])\s+|(?<=\d €)\s+(?=\p{Lu})/u
 
 /** The section that a row names at a place: the last one up to the end of its clause. */
 function ownSection({ text }: Segment, at: number): Section | null {

@@ -2,6 +2,7 @@ import { fileKind } from '#core/uploads/file-kind.ts'
 import { openOcr, type Ocr, type Recognised } from '../words/ocr.server.ts'
 import type { PageText, Word } from '../words/page-text.ts'
 import { openPdf, PdfError, type Pdf } from '../words/pdf-pages.server.ts'
+import { cpuTime } from './cpu-time.server.ts'
 import { TRIES } from './measures.ts'
 import { missedRegions, mergeSecondPass, withSigns } from './second-pass.ts'
 import { cleaned, ImageError, pictureOf, prepareImage, previewOf, stackOf, turned } from './prepare-image.server.ts'
@@ -157,7 +158,7 @@ const better = (a: Reading, b: Reading): Reading => (letters(b.recognised) > let
 
 /** The better of two readings, turned where nothing could be read. */
 async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Reading> {
-  const started = Date.now()
+  const started = cpuTime()
   const prepared = await prepareImage(bytes, source !== 'scan').catch((error: unknown) => {
     throw source === 'heic' && error instanceof ImageError && error.problem === 'broken-file'
       ? new ImageError('heic-not-supported')
@@ -173,11 +174,11 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
   // Most pictures stand upright and are read once. One that does not is turned on the busiest machine.
   const [likeliest, ...others] = best.recognised.isOnSide ? ([90, 270, 180] as const) : ([180, 90, 270] as const)
   await turn(likeliest)
-  if (best.recognised.confidence < TRIES.sure && prepared.plain && Date.now() - started < TRIES.retryWithin) {
+  if (best.recognised.confidence < TRIES.sure && prepared.plain && cpuTime() - started < TRIES.retryWithin) {
     const plain = await prepared.plain()
     best = better(best, await read(way ? await turned(plain, way) : plain))
   }
-  for (const degrees of others) if (Date.now() - started < TRIES.turnWithin) await turn(degrees)
+  for (const degrees of others) if (cpuTime() - started < TRIES.turnWithin) await turn(degrees)
   return withSecondPass(best)
 }
 

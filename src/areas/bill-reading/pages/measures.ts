@@ -157,8 +157,8 @@ export const TRIES = {
   sure: 0.9, // A recognition this sure is kept without trying another way, and its values are taken (TECHNIQUES «Reading bills»).
   plain: 0.8, // Of a page read worse another photo is asked for.
   unread: 0.7, // Below this the page may stand on its head, which gives half at best, or lie on its side.
-  retryWithin: 20_000, // No further try of a page begins later than this, ms: a photo is read within 15 s.
-  turnWithin: 30_000, // A page that gave nothing is worth turning until this late, ms.
+  retryWithin: 20_000, // Processor time after which no further try of a page begins, ms: a photo takes some 6 s.
+  turnWithin: 30_000, // Processor time until which a page that gave nothing is worth turning, ms.
   onSide: 0.3, // What the words of a page are worth whose lines run up or down.
   /** Long words, and the share of them that must be wider than high on a page that stands upright. */
   longWord: 4, level: 0.7,

@@ -2,6 +2,7 @@ import { TooLarge } from '#platform/pdf/bounds.server.ts'
 import { drawPage, loadLibrary, openDocument, paintingsOn, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
 import { isNonsense } from './letter-spacing.ts'
 import type { PageText, Word } from './page-text.ts'
+import { cpuTime } from '../pages/cpu-time.server.ts'
 import { PDF } from '../pages/measures.ts'
 import { WORDS } from '../layout/measures.ts'
 
@@ -54,11 +55,10 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const document = await openDocument(bytes).catch(failed)
   const pages: PdfPage[] = []
   // Its own work, not the clock: on a busy machine no page of an ordinary bill is left out.
-  const started = process.cpuUsage()
+  const started = cpuTime()
   try {
     for (let number = 1; number <= Math.min(document.numPages, PDF.pages); number++) {
-      const { user, system } = process.cpuUsage(started)
-      if (user + system > PDF.time * 1000) break
+      if (cpuTime() - started > PDF.time) break
       const page = await document.getPage(number)
       pages.push({ number, text: await readPage(page, number) })
     }
