@@ -94,6 +94,26 @@ test.each<[messages: string[], ...said: string[]]>([
     '22,08 €',
     'sono due prezzi diversi',
   ],
+  // Every figure has its part, whatever else the words resemble.
+  [['scooter elettrico 8000 km l’anno, 4 kwh ogni 100 km a 0,30 ricarico in garage'], '320 kWh', '96,00 €'],
+  [['furgone 20 kwh ogni 100 km, 200 km a settimana, a 0,25: al mese?'], '173,33 kWh in un mese', '43,33 €'],
+  [['teca per rettili da 80W sempre accesa, quanto consuma in un anno?'], '700,8 in un anno'],
+  [['imponibile 80,00 iva 22, totale?'], '17,60 €', '97,60 € in tutto'],
+  [['40,00 senza iva, con iva 22 quanto pago?'], '48,80 € in tutto'],
+  [['fattura di 121 euro iva compresa al 10%: l’imponibile?'], '110,00 € di imponibile'],
+  [['40 sacchi da 15 kg a 6,20 invece di 500 di metano'], '248,00 € (600 kg)', '252,00 € in meno'],
+  [['in 6 giorni mia figlia ha usato 30 giga, quanti in 30 giorni?'], '150 giga'],
+  [['500 smc con caldaia al 90% quanti kwh elettrici con cop 3?'], 'Circa 1.605 kWh'],
+  [
+    ['metano 1,20 al smc caldaia 90%, pellet 4,80 il sacco da 15 kg stufa 80%: quale scalda a meno?'],
+    'costa meno con il pellet',
+    '0,125 €',
+  ],
+  [['30 kwh alla colonnina a 0,70 e a casa 0,30: differenza?'], '12,00 € di differenza'],
+  [['il contatore del gas dice 10.482,317: quale numero mando?'], 'Manda 10482'],
+  [['900 smc a 0,50 più 84 euro l’anno', 'togli anche 20 euro di sconto'], '534 € − 20 € = 514,00 €'],
+  [['bilancia da 1 kw 3 ore al giorno a 0,25 quanto al mese', 'e diviso in 3 soci?'], '22,50 € diviso 3 = 7,50 €'],
+  [['quanto gas per scaldare casa in due ad Agrigento?'], 'zona climatica E', '350 Smc'],
 ])('«%j» is counted', (messages, ...said) =>
   withRuntime(async rt => {
     await refreshSearch(rt.as(system))

@@ -146,7 +146,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const wasList = state.requests.at(-2)?.asksList === true
   const ofTalk = await followUpAnswer(rt, message, state, asked)
   if (ofTalk) return ofTalk
-  const ofSum = await sumAnswer(rt, message, market, { before: asked.at(-1), request, wasList })
+  const told = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+  const ofSum = await sumAnswer(rt, message, market, { before: asked.at(-1), told, request, wasList })
   if (ofSum)
     return joined(
       ofSum,

@@ -7,6 +7,7 @@ import { type AnswerLink, type StoredTurn, type Turn, withoutCodes } from '#area
 import { keepTurns } from '#areas/support/procedures/chat.server.ts'
 import { builtInAnswer } from './built-in-answer.server.ts'
 import { inTheirLanguage } from './lexicon.ts'
+import { SENTENCES, textOf } from './list-address.ts'
 
 const TURNS_TOLD = 6
 
@@ -103,7 +104,10 @@ export async function converse(
   const { message, history = [], conversationId } = question
   const ours = await inTurn(() => builtInAnswer(rt, message, history))
   const greeting = inTheirLanguage(message)
-  const answer = greeting ? { ...ours, text: `${greeting} ${ours.text}` } : ours
+  // Who is answered needs no example of how to ask.
+  const [first, ...more] = greeting?.split(SENTENCES) ?? []
+  const said = ours.outcome === 'answer' ? [first, more.at(-1)] : greeting
+  const answer = greeting ? { ...ours, text: textOf(said, ours.text) } : ours
   const text = (await outOfTurn(() => wordedByModel(rt, question, answer, listener))) ?? answer.text
   const kept = await call(rt, keepTurns, {
     conversationId,

@@ -39,17 +39,19 @@ export const inItalianWords = (message: string): string =>
 /** The words of each language, and what we say in it. */
 const LANGUAGES = readFileSync('data/questions/languages.txt', 'utf8')
   .split('\n')
+  .slice(1)
   .flatMap(line => {
     const [words = '', told] = line.split(' | ')
     return told ? [{ words: new Set(words.split(' ')), told }] : []
   })
 const ITALIAN = new Set(
-  'il gli di che per non sono come della del nel quanto quanta posso vorrei voglio ho hanno bolletta perche un cosa'.split(
+  'il gli di che per non sono come della dello degli delle del nel nella sul sulla alla dal dalla quanto quanta posso vorrei voglio ho hai hanno bolletta perche un cosa e ed io se anche piu devo pago quale dove'.split(
     ' ',
   ),
 )
-/** One word alone is a name, or a word that Italian has borrowed. */
+/** One word alone is a name, or one that Italian has borrowed; so are a few of many. */
 const LEAST = 2
+const LEAST_PART = 5
 
 /** What is said first to who writes another language, in it; null of Italian. */
 export function inTheirLanguage(message: string): string | null {
@@ -58,5 +60,7 @@ export function inTheirLanguage(message: string): string | null {
   const [first] = LANGUAGES.map(({ words: of, told }) => ({ told, count: many(of) })).toSorted(
     (a, b) => b.count - a.count,
   )
-  return first && first.count >= LEAST && first.count > many(ITALIAN) ? first.told : null
+  return first && first.count >= LEAST && first.count > many(ITALIAN) && first.count * LEAST_PART >= words.length
+    ? first.told
+    : null
 }

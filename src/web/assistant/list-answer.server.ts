@@ -70,6 +70,7 @@ import {
   twoYearWords,
   underWords,
   unitWords,
+  zoneWords,
   untold,
 } from './list-words.ts'
 import { feesOver, GREEN, leastOf, noneOf, readList, withUseOfBefore } from './read-list.server.ts'
@@ -375,6 +376,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
         !request.notes.some(words => words.startsWith('Per l’auto')) &&
         householdWords(values, used, facts),
       fewWords(kind, values),
+      kind === 'gas' && zoneWords(values, Number(list.question.gas.consumption), facts),
       filters.verde && GREEN,
       values.cliente &&
         `È una stima con le offerte e l’IVA delle aziende${values.potenza || isTooMuch ? '' : ': scrivimi anche i kW del contatore, qui contano molto'}.`,

@@ -1,5 +1,6 @@
 import { middleOf } from '#areas/offers/gain.ts'
 import type { Facts } from '#areas/market/facts.ts'
+import { resolvePlace } from '#areas/market/places.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, cents, formatEuro, toCents, formatNumber } from '#core/money.ts'
@@ -46,6 +47,19 @@ const FEW_KWH = 1500
 const FEW_SMC = 300
 /** Over this the fees are a small part. */
 const MANY_KWH = 4500
+/** DPR 412/1993: degree days of the climate zones, about their middles; our estimates are of zone E, where most gas is burnt. */
+const DEGREE_DAYS = { A: 500, B: 750, C: 1150, D: 1750, E: 2550, F: 3400 } as const
+/** Where it is warmer or colder than our estimate supposes: how much gas is burnt there. */
+export function zoneWords({ cap, uso, smc, euro }: Values, used: number, facts: Facts): Words {
+  if (!cap || smc || euro || (uso && uso !== 'riscaldamento')) return null
+  const where = resolvePlace(facts, /^\d+$/.test(cap) ? { cap } : { town: cap })
+  const zone = where.kind === 'found' ? where.place.climateZone : null
+  const { basso } = facts['consumption-bands'].gasSmc['acqua-calda-e-cottura']
+  if (!zone || zone === 'E' || used <= basso) return null
+  const there = basso + (used - basso) * (DEGREE_DAYS[zone] / DEGREE_DAYS.E)
+  return `La stima è per la zona climatica E, quella della pianura padana: qui è la ${zone}, più ${zone === 'F' ? 'fredda' : 'calda'}, e in proporzione ai gradi giorno sarebbero circa ${inItalian(Math.round(there / 10) * 10)} Smc. Scrivimeli e rifaccio il conto.`
+}
+
 /** What decides where little or much is used. */
 export function fewWords(kind: EnergyKind, { kwh, smc, uso, residente }: Values): Words {
   const isLittleGas = smc ? Number(smc) < FEW_SMC : uso === 'cottura'

@@ -163,6 +163,12 @@ test.each([
   ['ho già pagato e continuano i solleciti', 'sollecito-pagato'],
   ['la SIM era di mio nonno morto, come salvo il numero?', 'sim-lutto'],
   ['di sabato in che fascia siamo, a che ora?', 'fasce'],
+  ['al villaggio turistico la direzione mi rivende la luce del bungalow', 'corrente-rivenduta'],
+  ['il citofono d’emergenza dell’ascensore va con la fibra?', 'apparecchi-linea'],
+  ['per i miei occhi la bolletta è scritta troppo piccola, la vorrei in braille', 'bolletta-accessibile'],
+  ['quanto viene il fisso adesso?', 'fisso-quale'],
+  ['dimmi tre numeri per il lotto', 'scherzo'],
+  ['without codice fiscale can I have electricity?', 'documenti-cambio'],
 ])('«%s» is about %s', (question, topic) => expect(topicOf(question)).toBe(topic))
 
 test.each([
@@ -384,6 +390,8 @@ test.each([
   ['buna ziua, vreau internet', 'Răspund în italiană'],
   ['la mia offerta «the power» è cara, posso cambiare?', null],
   ['luce', null],
+  ['tengo io le utenze intestate, e se gli studenti non mi pagano?', null],
+  ['mi son de Bergum, la luz l’è cara', null],
   ['vorrei la fibra per lo smart working con il mio PC', null],
 ])('«%s» is greeted in its language: %s', (message, told) => {
   const greeting = inTheirLanguage(message)

@@ -8,7 +8,7 @@ import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-c
 import { factsIn, LINE_FACTS } from './circumstances.ts'
 import { questionsOf } from './clauses.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
-import { replacementsIn } from './lexicon.ts'
+import { inTheirLanguage, replacementsIn } from './lexicon.ts'
 import { reader, remembered } from './reader.ts'
 
 /** Requests that no written answer covers: examples in `data/questions/acts.txt`. */
@@ -173,7 +173,10 @@ export const intentOf = remembered((question: string): Intent => {
   // Which language it is said in matters less than what is asked, if anything is.
   const language = shareOf(LANGUAGE)
   const others = Math.max(...TOPICS.map(({ id }) => (id === LANGUAGE ? 0 : shareOf(id))))
-  const isOfMatter = language < 1 && others >= LEAST_MATTER && others / (1 - language) >= OWN_OF_MANY
+  const isOfMatter =
+    language < 1 &&
+    others >= LEAST_MATTER &&
+    (others / (1 - language) >= OWN_OF_MANY || (language < FAREWELL && inTheirLanguage(question) !== null))
   const topicShare = (id: string) =>
     danger ? Number(id === danger) : !isOfMatter ? shareOf(id) : id === LANGUAGE ? 0 : shareOf(id) / (1 - language)
   return {

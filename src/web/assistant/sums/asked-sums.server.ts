@@ -23,7 +23,8 @@ import {
   textOf,
   type Values,
 } from '../list-address.ts'
-import { withOtherFigures, usedEnergyIn } from './quantities.ts'
+import { onFromSum, quantitiesIn, withOtherFigures, usedEnergyIn } from './quantities.ts'
+import { allFiguresWords } from './told-figures.ts'
 import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
 import { answerOf, priceOfOneMore, toldFigures } from './told-figures.server.ts'
 import { usualUse } from '../list-words.ts'
@@ -44,12 +45,16 @@ export async function sumAnswer(
   rt: Runtime,
   said: string,
   market: Market,
-  inTalk: { before?: string; request: ListRequest; wasList: boolean },
+  inTalk: { before?: string; told: string; request: ListRequest; wasList: boolean },
 ): Promise<Answer | null> {
   const { before, wasList } = inTalk
+  const onFrom = before === undefined ? null : onFromSum(inTalk.told, said)
+  if (onFrom) return answerOf('prezzo-totale', onFrom, said, 0)
   // «E in 10 rate?», «e con 4,5 kW?»: the sum of before, with another figure.
   const message = (before && (withOtherFigures(before, said) ?? withHeatPump(before, said))) ?? said
   const { whole } = reader(message)
+  const first = allFiguresWords(whole, quantitiesIn(whole))
+  if (first) return answerOf(first.help, first.text, message, 0)
   const looks = looksForOffers(whole.replace(OWN_OFFER, ' '))
   const ledger = looks && !COMPARES.test(whole) ? null : ledgerWords(whole, market)
   if (ledger) return answerOf(ledger.help, ledger.text, message, 0)

@@ -1,5 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
-import { formatNumber } from '#core/money.ts'
+import { formatEuro, formatNumber, toCents } from '#core/money.ts'
 import { reader } from '../reader.ts'
 import { valueOf } from './own-sums.ts'
 
@@ -61,22 +61,28 @@ const UNITS: readonly (readonly [unit: Unit, follows: RegExp, scale?: Decimal])[
 /** «Mezz’ora», «una volta», «un mese» are figures too. */
 const ONE = /\bun[oa]? (?=(?:or|volt|cicl|lavagg|mes|ann|settiman|giorn)[a-z]*\b)/g
 
+const ALL_DAY =
+  /\b(?:24 ?h?(?: ore)? su 24|h ?24|24 ?h\b|(?:giorno e notte|notte e giorno)|sempre (?:acces[oaie]|attaccat[oaie]|in funzione)|acces[oaie] (?:sempre|tutto il giorno|tutto l anno))/g
+
 /** All figures of a text with what they count: under one without a unit a price, with two decimals a sum, else a bare number. */
 export function quantitiesIn(text: string): Quantity[] {
   const written = text
     .replace(/\bmezz[ao]? ?ora\b/g, '0,5 ore')
     .replace(/\b(?:una?|1) ora\b/g, '1 ore')
+    .replace(ALL_DAY, '24 ore al giorno')
     .replace(ONE, '1 ')
   const found = [...written.matchAll(NUMBER)].filter(([figure]) => !/^20[12]\d$/.test(figure))
   return found.map(({ 0: figure, index }, at) => {
     const end = index + figure.length
     const after = written.slice(end, found[at + 1]?.index)
     const previous = found[at - 1]
-    const [unit, , scale] = UNITS.find(([, follows]) => follows.test(after)) ?? []
+    // «A 0,25 ricarico a casa»: what is done so often is a whole number.
+    const [unit, , scale] =
+      UNITS.find(([of, follows]) => follows.test(after) && !(of === 'times' && figure.includes(','))) ?? []
     const bare: Unit = /^0[.,]\d/.test(figure) ? 'price' : /,\d\d$/.test(figure) ? 'euro' : 'bare'
     return {
       value: valueOf(figure).times(scale ?? Decimal.one),
-      written: figure.replace(/^(\d+)\.(?!\d{3}$)/, '$1,'),
+      written: figure.replace(/^(\d+)\.(?!\d{3}(?:$|[.,]))/, '$1,'),
       unit: unit ?? bare,
       before: written.slice(previous ? previous.index + previous[0].length : 0, index),
       after,
@@ -114,6 +120,36 @@ export function withOtherFigures(before: string, message: string): string | null
     else return null
   }
   return text
+}
+
+const TOLD_SUM =
+  /([\d.]+(?:,\d\d)?)\s€ l’anno di vendita|(?:=|costano|:) ([\d.]+(?:,\d\d)?)\s€(?! (?:l’un|ogni|al |per ))/g
+const LESS = /\b(?:scont\w+|togl\w+|meno|lev\w+|scal\w+|bonus|sottra\w+|abbuon\w+)\b/
+const MORE = /\b(?:aggiung\w+|piu|mett\w+|somm\w+)\b/
+const SHARED = /\b(?:divi\w+|a testa|siamo|ciascun\w)\b/
+const OF_SUM_WORDS = 12
+/** «Mettici anche lo sconto di 30 €», «e diviso in 4?»: what the sum of the last answer comes to then; null where it told none. */
+export function onFromSum(answer: string, message: string): string | null {
+  const { whole } = reader(message)
+  const figures = quantitiesIn(whole)
+  const [figure, more] = figures
+  const found = [...answer.matchAll(TOLD_SUM)]
+  const [, ofSale, last] = found.find(([, sale]) => sale) ?? found.at(-1) ?? []
+  const told = ofSale ?? last
+  if (!told || !figure || more || whole.trim().split(' ').length > OF_SUM_WORDS) return null
+  const [sum, what] = [valueOf(told), ofSale ? ' l’anno di vendita, prima di rete, oneri e imposte' : '']
+  const written = (amount: Decimal) => `${formatEuro(toCents(amount))}${what}`
+  if (/\b(?:usiamo|usano|facciamo|fanno) in $/.test(figure.before))
+    return `${told} € × ${figure.written} = ${formatEuro(toCents(sum.times(figure.value)))}.`
+  const isLess = LESS.test(whole)
+  if (!isLess && !MORE.test(whole)) {
+    const isShare = SHARED.test(whole) && (figure.unit === 'bare' || figure.unit === 'other') && !figure.value.isZero()
+    return isShare ? `${told} € diviso ${figure.written} = ${formatEuro(toCents(sum.over(figure.value)))}.` : null
+  }
+  const part = figure.unit === 'percent' ? sum.times(figure.value).over(Decimal.of('100')) : figure.value
+  if (figure.unit !== 'percent' && !isMoney(figure)) return null
+  const once = isLess && what ? ' Uno sconto così di solito vale solo il primo anno: dopo torna la cifra di prima.' : ''
+  return `${told} € ${isLess ? '−' : '+'} ${figure.unit === 'percent' ? formatEuro(toCents(part)) : `${figure.written} €`} = ${written(isLess ? sum.minus(part) : sum.plus(part))}.${once}`
 }
 
 /** What something uses in a time: an appliance by its power and hours, or by what it takes each time; a car by its kilometres. */
@@ -212,7 +248,17 @@ export function usedEnergyIn(text: string): UsedEnergy | null {
     isOnce,
   })
   if (hundred && km && price) {
-    const used = km.value.times(hundred.value).over(Decimal.of('100'))
+    const often = everyIn(km.after)
+    // «300 km a settimana: al mese?»
+    const span = often && often !== 'year' ? spanOf(often, text.replace(km.after, ' '), all) : null
+    const one = km.value.times(hundred.value).over(Decimal.of('100'))
+    const used = span ? one.times(span.times) : one
+    if (often && span)
+      return told(
+        used,
+        `${figure(km.value)} km ${OFTEN[often].name} a ${hundred.written} kWh ogni 100 km sono ${figure(used)} kWh ${span.name}`,
+        span.name,
+      )
     return told(used, `${figure(km.value)} km a ${hundred.written} kWh ogni 100 km sono ${figure(used)} kWh`, null)
   }
   const [kw, hours] = [all.find(({ unit }) => unit === 'kw'), all.find(({ unit }) => unit === 'hours')]

@@ -5,7 +5,7 @@ import { APPLIANCE } from '../sentence/bought.ts'
 import { inEuro, inItalian, UNITS, usedWhileAway } from '../sentence/figures.ts'
 import { ALL_IN, bandPricesIn } from '../sentence/told-price.ts'
 import { inWhole } from './own-sums.ts'
-import { type Quantity, quantitiesIn, usedEnergyIn } from './quantities.ts'
+import { isMoney, type Quantity, quantitiesIn, sumOf, usedEnergyIn } from './quantities.ts'
 
 /** What a message and the one before it tell, for the sums of their own figures. */
 export interface Told {
@@ -43,6 +43,8 @@ const MANY_TIMES =
   /^ ?(?:€|euro)? ?(?:al|ogni|a) (?:mese|bimestre|anno|2 mesi)|^ ?(?:€|euro)? ?(?:all|l) anno|^ ?(?:€|euro)? di (?:luce|corrente|gas)/
 const LEAST_PRICE = Decimal.of('40')
 const LEAST_USE = Decimal.of('20')
+const UP_TO = /\b(?:fino a|massimo|bonus di) $/
+const OLD = /\b(?:vecchi\w|(?:la|il) mi[oa]|attuale|di adesso|quell[oa] che ho)\b/
 const PAYS_BACK =
   /\b(?:rientr\w+|recuper\w+|ripag\w+|ammortizz\w+|conven\w+|convien\w+|anni|decid\w+|scegl\w+|meglio|quale|prendo)\b/
 
@@ -51,6 +53,7 @@ function thingsIn(figures: readonly Quantity[]): { price: Quantity; used: Quanti
   const at = figures.findIndex(({ unit }) => unit === 'kwh')
   // «Quella da 449», «il secondo 170»
   const isPrice = ({ unit, value, before, after }: Quantity) =>
+    !UP_TO.test(before) &&
     (unit === 'euro' || (unit === 'bare' && /\b(?:da|a|costa) $/.test(before))) &&
     value.compare(LEAST_PRICE) >= 0 &&
     !MANY_TIMES.test(after)
@@ -74,14 +77,15 @@ function thingsIn(figures: readonly Quantity[]): { price: Quantity; used: Quanti
 }
 /** «Il vecchio ne usa 480, quello nuovo 160 e costa 540 €» */
 function replacedIn(text: string, figures: readonly Quantity[]): { price: Quantity; less: Decimal } | null {
-  const [price, otherPrice] = figures.filter(({ unit, value }) => unit === 'euro' && value.compare(LEAST_PRICE) >= 0)
+  const [price, otherPrice] = figures.filter(
+    ({ unit, value, before }) => unit === 'euro' && value.compare(LEAST_PRICE) >= 0 && !UP_TO.test(before),
+  )
   const at = figures.findIndex(({ unit }) => unit === 'kwh')
   const [one, other, more] = figures.filter(
     ({ unit, value }, here) =>
       at >= 0 && value.compare(LEAST_USE) >= 0 && (unit === 'kwh' || (unit === 'bare' && here > at)),
   )
-  if (!price || otherPrice || !one || !other || more || !/\bvecchi\w\b/.test(text) || !/\bnuov\w\b/.test(text))
-    return null
+  if (!price || otherPrice || !one || !other || more || !OLD.test(text)) return null
   const less = sizeOf(one.value.minus(other.value))
   return less.isZero() ? null : { price, less }
 }
@@ -255,4 +259,233 @@ export function yearWords(
   const unit = UNITS[counted.slot]
   const isPlain = Math.abs(times - Math.round(times * 10) / 10) < 0.02
   return `${inItalian(counted.amount)} ${unit}${isPlain ? ` × ${formatNumber(Decimal.of(Math.round(times * 10) / 10), 1)} = ${inItalian(Number(year))} ${unit} l’anno` : ` sono circa ${inItalian(Number(year))} ${unit} l’anno`}, se gli altri mesi sono uguali.`
+}
+
+const euro = (amount: Decimal): string => formatEuro(toCents(amount))
+const HUNDRED = Decimal.of('100')
+const VAT = new Set(['4', '5', '10', '22'])
+const WITH_VAT =
+  /^(?!.*\b(?:senza iva|iva esclus\w|piu iva|oltre iva)\b).*(?:\biva(?: al)?(?: \d+ ?%?)? (?:compresa|inclusa|dentro)|\b(?:compres\w|inclus\w|con|dentro) (?:l )?iva|\bivat\w|\bscorpor\w+)/
+/** «Imponibile 64,50, IVA 10: totale?», and back from what has it. */
+function vatWords(figures: readonly Quantity[], text: string): string | null {
+  if (!/\biva\w*/.test(text) || !/\b(?:total\w+|imponibil\w+|quant\w+|scorpor\w+|in tutto|viene)\b|\?/.test(text))
+    return null
+  const isRate = ({ unit, written, before }: Quantity) =>
+    VAT.has(written) && (unit === 'percent' || (unit === 'bare' && /\biva(?: (?:al|del|a|il))? ?$/.test(before)))
+  const [rates, sums] = [figures.filter(isRate), figures.filter(each => !isRate(each))]
+  if (sums.length === 0 || !sums.every(isMoney) || ![1, sums.length].includes(rates.length)) return null
+  const parts = sums.map((sum, at) => {
+    const rate = (rates[at] ?? rates[0])?.value.over(HUNDRED) ?? Decimal.zero
+    const net = WITH_VAT.test(text) ? sum.value.over(rate.plus(Decimal.one)) : sum.value
+    return { net, tax: net.times(rate), told: (rates[at] ?? rates[0])?.written ?? '' }
+  })
+  const [net, tax] = [sumOf(parts.map(part => part.net)), sumOf(parts.map(part => part.tax))]
+  const each = parts.map(part => `il ${part.told} % di ${euro(part.net)} è ${euro(part.tax)}`).join(', ')
+  return `${euro(net)} di imponibile e ${euro(tax)} di IVA: ${euro(net.plus(tax))} in tutto (${each}).`
+}
+
+const PIECES =
+  /^ ?(sacchi|bombole|litri|l|quintali|kg|chili|tonnellate|bancali|metri steri|taniche|ceppi|sacchetti|gettoni|ricariche|schede|tessere)\b/
+const FUEL = /\b(?:pellet|legna|cippato|gasolio|gpl|bombol\w+|kerosene)\b/
+const IN_PLACE =
+  /\b(?:invece d\w+|contro|rispetto a\w*|al posto d\w+|prima|finora|adesso|ora|oggi|pago|spendo|spendevo|pagavo)(?: \w+){0,2} ?$/
+/** «95 sacchi da 15 kg a 5,80, invece di 1.100 € di metano» */
+function piecesWords(figures: readonly Quantity[], text: string): string | null {
+  const pieces = figures.filter(({ unit, after }) => unit === 'bare' && PIECES.test(after))
+  const size = pieces.find(({ before }) => /\bda $/.test(before))
+  const [count, more] = pieces.filter(each => each !== size)
+  const price = figures.find(
+    each =>
+      isMoney(each) &&
+      !pieces.includes(each) &&
+      (/\b(?:ad?|da|costa\w*|sono) $/.test(each.before) ||
+        /^ ?(?:€|euro)? ?(?:l un\w|al|ciascun\w|cadaun\w)\b/.test(each.after)),
+  )
+  const others = figures.filter(each => ![count, size, price].includes(each))
+  const [instead] = others
+  if (
+    !count ||
+    more ||
+    !price ||
+    others.length > 1 ||
+    (instead && !(isMoney(instead) && IN_PLACE.test(instead.before)))
+  )
+    return null
+  const total = count.value.times(price.value)
+  const [, measure] = size ? (PIECES.exec(size.after) ?? []) : []
+  const told = `${count.written} × ${price.written} € = ${euro(total)}${size ? ` (${inWhole(count.value.times(size.value))} ${measure})` : ''}`
+  if (!instead) return `${told}.`
+  const apart = total.minus(instead.value)
+  return `${told}, contro ${instead.written} €: ${euro(sizeOf(apart))} ${apart.isNegative() ? 'in meno' : 'in più'}.${FUEL.test(text) ? ' Sono alla pari solo se scaldano lo stesso: guarda anche stufa o caldaia, manutenzione, corrente che usa, e se nella spesa di adesso ci sono acqua calda, cucina e quote fisse che restano.' : ''}`
+}
+
+const PACE = /\b(?:di questo passo|a questo ritmo|se continua\w*|andando avanti|quant\w+)\b/
+const IN_TIME = /\b(?:in|per|su|dopo|fino a)(?: (?:tutti|tutto|gli|i|altri))* $/
+/** «50 giga in 9 giorni: quanti in 30?» */
+function paceWords(told: readonly Quantity[], text: string): string | null {
+  // «Quanti al mese?»
+  const ofMonth = /\bquant\w+ (?:\w+ ){0,2}(?:al mese|mensil\w+)/.test(text)
+  const figures = ofMonth ? [...told, ...quantitiesIn('in 1 mesi')] : told
+  const days = figures.filter(
+    ({ unit, before }) =>
+      unit === 'days' || (unit === 'bare' && IN_TIME.test(before)) || (unit === 'months' && IN_TIME.test(before)),
+  )
+  const [amount, more] = figures.filter(each => !days.includes(each))
+  const [lasted, asked, third] = days
+  if (!PACE.test(text) || !amount || more || lasted?.unit !== 'days' || !asked || third || lasted.value.isZero())
+    return null
+  const name =
+    amount.unit === 'euro'
+      ? '€'
+      : amount.unit === 'kwh'
+        ? 'kWh'
+        : amount.unit === 'smc'
+          ? 'Smc'
+          : /^ ?(giga|gb|km|minuti|litri)\b/.exec(amount.after)?.[1]?.replace('gb', 'giga')
+  if (!name || amount.value.compare(lasted.value) === 0) return null
+  const day = amount.value.over(lasted.value)
+  const span = asked.unit === 'months' ? asked.value.times(Decimal.of('30')) : asked.value
+  const all = day.times(span)
+  return `${amount.written} ${name} diviso ${lasted.written} giorni sono ${formatNumber(day, 2)} ${name} al giorno: in ${inWhole(span)} giorni circa ${inWhole(all)} ${name}.${name === 'giga' ? ` Di questo passo serve un’offerta da almeno ${Math.ceil(all.toNumber() / 10) * 10} giga, oppure il wi-fi per video e aggiornamenti.` : ''}`
+}
+const TEN = Decimal.of('10')
+
+/** Heat of a unit in kWh, about; of gas as ARERA counts it (38,52 MJ per Smc). */
+const FUELS: readonly (readonly [name: string, words: RegExp, kwh: string, unit: string])[] = [
+  ['il pellet', /\bpellet\b/, '4.8', 'kg'],
+  ['il gasolio', /\bgasolio\b/, '10', 'litro'],
+  ['il GPL', /\b(?:gpl|bombol\w+)\b/, '6.8', 'litro'],
+  ['il gas', /\b(?:metano|gas|smc|metri cubi|caldaia)\b/, '10.7', 'Smc'],
+]
+const PUMP = /\b(?:pomp\w+ di calore|cop|scop|split|climatizzator\w+|condizionator\w+)\b/
+const OF_COP = /\bs?cop(?: (?:di|a|e|medio|pari a))* ?$/
+const YIELD = /\b(?:rendimento|efficienza|caldaia|stufa|resa|rende)(?: \w+){0,2} ?$/
+interface Heat {
+  name: string
+  /** What a kWh of heat costs; null without a price. */
+  cost: Decimal | null
+  told: string
+  /** Told with an amount: its heat. */
+  heat: Decimal | null
+  yields: Decimal
+  price: Quantity | null
+}
+/** One way to get heat, of one clause; null where a figure of it has no part. */
+function heatIn(clause: string): Heat | null {
+  const figures = quantitiesIn(clause)
+  const cop = figures.find(({ before, unit }) => unit === 'bare' && OF_COP.test(before))
+  const fuel = FUELS.find(([, words]) => words.test(clause))
+  const isPump = cop !== undefined || (PUMP.test(clause) && !fuel)
+  const percent = figures.find(({ unit, before }) => unit === 'percent' || (unit === 'bare' && YIELD.test(before)))
+  const [, , kwh = '1', unit = 'kWh'] = isPump ? [] : (fuel ?? [])
+  const price = figures.find(({ unit: of }) => of === 'price' || of === 'euro') ?? null
+  const rest = figures.filter(each => ![cop, percent, price].includes(each))
+  // «6 euro il sacco da 15 kg»
+  const pack = rest.find(({ after, before }) => /^ ?(?:kg|chili|litri|l)\b/.test(after) && /\bda $/.test(before))
+  const amount = rest.find(each => each !== pack && ['smc', 'kwh'].includes(each.unit))
+  if (rest.length > Number(pack !== undefined) + Number(amount !== undefined) || (!isPump && !fuel) || (isPump && !cop))
+    return null
+  const part = percent ? percent.value.over(HUNDRED) : Decimal.of('0.9')
+  const yields = cop ? cop.value : Decimal.of(kwh).times(part)
+  if (yields.isZero()) return null
+  const of = price && (pack ? price.value.over(pack.value) : price.value)
+  return {
+    name: isPump ? 'la pompa di calore' : (fuel?.[0] ?? ''),
+    cost: of && of.over(yields),
+    told: of
+      ? `${formatNumber(of, 3, 2)} € diviso ${cop ? `il COP ${cop.written}` : `${kwh.replace('.', ',')} kWh per ${unit} e per il ${inWhole(part.times(HUNDRED))} % di resa${percent ? '' : ' (supposta)'}`}`
+      : '',
+    heat: amount ? amount.value.times(amount.unit === 'kwh' ? part : yields) : null,
+    yields,
+    price,
+  }
+}
+const HEATS =
+  /,(?= )|;|\b(?:contro|oppure|invece d\w+|invece|rispetto a\w*|con(?= (?:una |la )?(?:pomp\w|s?cop\b))|e(?= (?:la |una )?(?:pomp|cop|pellet|gpl|gasolio|metano|gas|split)\w*)|o(?= (?:la |una |il )?(?:pomp|pellet|gpl|gasolio|metano|gas|split)\w*))\b/
+/** «Caldaia 90 %» goes on with the gas before it. */
+const NAMES_HEAT = new RegExp(String.raw`\b(?:pellet|gasolio|gpl|bombol\w+|metano|gas|smc|metri cubi)\b|${PUMP.source}`)
+/** The same heat by several fuels: what a kWh of it costs with each, or what a heat pump would use for that of so much gas. */
+function heatWords(text: string): string | null {
+  if (!/\bs?cop\b|\brendiment\w+|\bal kwh di calore|\bcalore\b|\bpellet\b/.test(text)) return null
+  const clauses = text
+    .split(HEATS)
+    .reduce<string[]>(
+      (all, part) =>
+        all.length === 0 || NAMES_HEAT.test(part) ? [...all, part] : [...all.slice(0, -1), `${all.at(-1)} ${part}`],
+      [],
+    )
+  const ways = clauses.filter(clause => /\d/.test(clause)).map(heatIn)
+  if (ways.length < 2 || ways.some(way => way === null)) return null
+  const all = ways as Heat[]
+  const most =
+    'È una stima: conta il rendimento vero in un anno, che con il freddo scende, e il prezzo con tutto dentro, senza le quote fisse.'
+  const [from] = all.filter(({ heat }) => heat !== null)
+  const pump = all.find(({ name }) => name === 'la pompa di calore')
+  if (from?.heat && pump && from !== pump) {
+    const used = from.heat.over(pump.yields)
+    const cost = pump.price ? ` A ${pump.price.written} € sono ${euro(used.times(pump.price.value))}.` : ''
+    return `Circa ${inWhole(used)} kWh elettrici: quel gas dà circa ${inWhole(from.heat)} kWh di calore, con 10,7 kWh per Smc e la resa della caldaia, e la pompa ne rende ${formatNumber(pump.yields, 2)} per ognuno che prende.${cost} ${most}`
+  }
+  const priced = all
+    .flatMap(way => (way.cost ? [{ ...way, cost: way.cost }] : []))
+    .toSorted((a, b) => a.cost.compare(b.cost))
+  const [best] = priced
+  if (!best || priced.length < all.length) return null
+  return `Il calore costa meno con ${best.name}. Un kWh di calore: ${priced.map(({ name, cost, told }) => `con ${name} ${formatNumber(cost, 3, 2)} € (${told})`).join('; ')}. ${most}`
+}
+
+const CHARGES = /\b(?:colonnin\w+|ricaric\w+|wall ?box|fast|supercharger|auto)\b/
+const OWED = /\bquant\w (?:gli |le |mi |ci )?(?:devo|dobbiamo|deve|tocca)\b/
+const BANDED = /\bf ?[123]\b|\bfasci[ae]\b/
+const OFFERED = /\b(?:propo\w+|offr\w+|offert\w+|conven\w+|convien\w+)\b/
+/** «38 kWh alla colonnina a 0,69, a casa 0,26» */
+function chargedWords(figures: readonly Quantity[], text: string): string | null {
+  const prices = figures.filter(({ unit }) => unit === 'price')
+  const [use, ...more] = figures.filter(({ unit }) => unit === 'kwh')
+  const percents = figures.filter(({ unit }) => unit === 'percent')
+  const [price, other] = prices
+  if (
+    !(CHARGES.test(text) || OWED.test(text)) ||
+    BANDED.test(text) ||
+    (!other && OFFERED.test(text)) ||
+    !use ||
+    more.length > 0 ||
+    !price ||
+    prices.length > 2 ||
+    ![0, 2].includes(percents.length)
+  )
+    return null
+  const days = OWED.test(text) ? figures.filter(({ unit }) => unit === 'days').length : 0
+  if (figures.length !== 1 + prices.length + percents.length + days) return null
+  const [from, to] = percents
+  const units = from && to ? use.value.times(sizeOf(to.value.minus(from.value))).over(HUNDRED) : use.value
+  const told = `${from && to ? `${use.written} kWh × ${inWhole(sizeOf(to.value.minus(from.value)))} % = ${formatNumber(units, 2)} kWh: ` : ''}`
+  const of = ({ value, written }: Quantity) =>
+    `${formatNumber(units, 2)} kWh × ${written} € = ${euro(units.times(value))}`
+  return other
+    ? `${told}${of(price)}, ${of(other)}: ${euro(sizeOf(units.times(price.value.minus(other.value))))} di differenza.`
+    : `${told}${of(price)}.${CHARGES.test(text) ? ' Nella ricarica si perde di solito un 10 % circa, che paghi anche se nella batteria non arriva; guarda anche se ci sono costi di sosta o un abbonamento.' : ''}`
+}
+
+const READ = /\b(?:lettur\w+|contatore|foto|display|segna\w*)\b/
+const ASKS_READING = /\b(?:quale|mando|scriv\w+|invi\w+|decimal\w+|virgola|ross[ei]|comunic\w+|metto|numer\w+)\b/
+/** «La foto dice 23.871,456: quale mando?» */
+function readingWords(figures: readonly Quantity[], text: string): string | null {
+  const shown = figures.find(({ written, value }) => /,\d{3}$/.test(written) && value.compare(TEN) > 0)
+  if (!shown || !READ.test(text) || !ASKS_READING.test(text)) return null
+  return `Manda ${shown.written.replace(/,\d+$/, '').replaceAll('.', '')}: contano solo le cifre prima della virgola, quelle dopo (spesso rosse) si lasciano fuori.`
+}
+
+/** What comes first of all: a sum that has a part for each figure, and the answer of the help it is of. */
+export function allFiguresWords(text: string, figures: readonly Quantity[]): { text: string; help: string } | null {
+  const ways: readonly (readonly [words: string | null, help: string])[] = [
+    [vatWords(figures, text), 'iva-due'],
+    [piecesWords(figures, text), FUEL.test(text) ? 'scaldarsi' : 'prezzo-totale'],
+    [paceWords(figures, text), /\b(?:giga|gb)\b/.test(text) ? 'giga-servono' : 'consumo-normale'],
+    [heatWords(text), 'scaldarsi'],
+    [chargedWords(figures, text), 'auto-elettrica'],
+    [readingWords(figures, text), 'autolettura-invio'],
+  ]
+  const [words, help] = ways.find(([words]) => words !== null) ?? [null, '']
+  return words ? { text: words, help } : null
 }
