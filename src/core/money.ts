@@ -53,8 +53,12 @@ export const counted = (count: number, one: string, many: string): string =>
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })
 
-/** «1.274,92 €», «−40,00 €»: a minus sign, as in sentences, where the Italian format gives a hyphen. */
-export const formatEuro = (amount: Cents): string => euro.format(amount / 100).replace('-', '−')
+/**
+ * «1.274,92 €», «−40,00 €»: a minus sign, as in sentences, where the Italian format gives a hyphen. A decimal is an exact
+ * amount in euros, rounded here.
+ */
+export const formatEuro = (amount: Cents | Decimal): string =>
+  euro.format((typeof amount === 'object' ? toCents(amount) : amount) / 100).replace('-', '−')
 
 /** «1.275»: whole euros without the sign. */
 export const wholeEuros = (amount: number): string => formatNumber(Math.round(amount / 100))

@@ -1,7 +1,7 @@
 import type { Market } from '#areas/market/market.ts'
 import { type Answer, asksMeaning } from '#areas/support/answer.ts'
 import { startOfRomeDay } from '#core/dates.ts'
-import { formatEuro, toCents } from '#core/money.ts'
+import { formatEuro } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { comparable, editDistance, uncapitalised } from '#core/text.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
@@ -138,7 +138,7 @@ function besidesAsked(words: readonly GlossaryWord[], message: string, market: M
     ...counts.flatMap(what => countedFrom(what, [message], startOfRomeDay(market.asOf), market) ?? []),
     ...(amount || SAYS_CREDIT.test(asked)
       ? [
-          `Con il segno meno è a tuo favore: ${amount ? formatEuro(toCents(Decimal.of(amount.replace(/\.(?=\d{3})/g, '').replace(',', '.')))) : 'la cifra'} in meno sul totale di questa bolletta. Se il totale va sotto zero te lo rendono, o lo tolgono dalla prossima: è scritto in bolletta.`,
+          `Con il segno meno è a tuo favore: ${amount ? formatEuro(Decimal.of(amount.replace(/\.(?=\d{3})/g, '').replace(',', '.'))) : 'la cifra'} in meno sul totale di questa bolletta. Se il totale va sotto zero te lo rendono, o lo tolgono dalla prossima: è scritto in bolletta.`,
         ]
       : []),
     ...(UNUSED.test(asked) && words.some(({ figure }) => /anno/.test(figure ?? ''))

@@ -2,7 +2,7 @@ import type { Market } from '#areas/market/market.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { UNITS } from '#areas/market/wholesale-prices.ts'
-import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 import BILL_WORDS from './bill-words.json' with { type: 'json' }
 import { GLOSSARY, glossaryAddress } from './glossary.ts'
 
@@ -91,7 +91,7 @@ const quarterOf = (figure: string, market: Market): string => {
 const exact = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
 const FORMATS: Readonly<Record<string, (value: Decimal) => string>> = {
   '': value => exact.format(value.toNumber()),
-  '€': value => formatEuro(toCents(value)),
+  '€': value => formatEuro(value),
   '€0': value => `${formatNumber(value.toNumber())} €`,
   '%': value => `${formatNumber(value.times(Decimal.of(100)).toNumber())}%`,
 }

@@ -3,7 +3,7 @@ import { coefficientIn, type EnergyPrice } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatUnitPrice, toCents } from '#core/money.ts'
+import { formatEuro, formatUnitPrice } from '#core/money.ts'
 import type { QuoteInput } from '../quotes/bill-quotes.server.ts'
 import { contractTexts, SOURCES } from './contract-texts.ts'
 import { type Exact, feeOf } from './exact-contract.ts'
@@ -95,7 +95,7 @@ const LABELS: Record<ContractRow['name'], string> = {
 const sourceOf = (by: Author | null, differs: boolean): string =>
   by === null ? SOURCES.market : differs ? SOURCES[by] : `${SOURCES.market}, ${contractTexts.same[by]}`
 
-const yearly = (amount: Decimal): string => `${formatEuro(toCents(amount))} l’anno`
+const yearly = (amount: Decimal): string => `${formatEuro(amount)} l’anno`
 const yearlyIn = (values: Readings, field: FieldName): string | null => {
   const value = decimalIn(values, field)
   return value && yearly(value)

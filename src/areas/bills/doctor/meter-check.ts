@@ -148,15 +148,15 @@ function costOfExcess(input: CheckInput, commodity: Commodity, billed: Decimal, 
   const ofRow = unitPrice.times(more)
   const label = `${quantityText(more, unit)} × ${price(unitPrice, row.priceDigits)} ${perUnit(unit)}`
   if (typeof due === 'string' || row !== sale)
-    return { label, net: toCents(ofRow), steps: [{ label, value: formatEuro(toCents(ofRow)) }] }
+    return { label, net: toCents(ofRow), steps: [{ label, value: formatEuro(ofRow) }] }
   const { network, excise } = due.moreThan(real, billed)
   return {
     label,
     net: toCents(Decimal.sum([ofRow, network, excise])),
     steps: [
-      { label, value: formatEuro(toCents(ofRow)) },
-      { label: 'Rete e oneri su questa quantità', value: formatEuro(toCents(network)) },
-      { label: 'Accise su questa quantità', value: formatEuro(toCents(excise)) },
+      { label, value: formatEuro(ofRow) },
+      { label: 'Rete e oneri su questa quantità', value: formatEuro(network) },
+      { label: 'Accise su questa quantità', value: formatEuro(excise) },
     ],
   }
 }

@@ -43,7 +43,7 @@ export function checkOutside(input: CheckInput): Outcome {
     steps: [
       { label: 'Canone in bolletta', value: formatEuro(paid) },
       {
-        label: `${formatEuro(toCents(rate))} al mese per ${quantityText(months, 'month')}`,
+        label: `${formatEuro(rate)} al mese per ${quantityText(months, 'month')}`,
         value: formatEuro(due),
       },
       ...toExplain(excess),

@@ -83,7 +83,7 @@ function energyOf(input: CheckInput, commodity: Commodity, due: Due): Compared |
         label: due.energyPrice
           ? `Tariffa: ${quantityText(quantity, unit)} × ${figure(due.energyPrice)} ${perUnit(unit)}`
           : `Tariffa su ${quantityText(quantity, unit)}, a scaglioni`,
-        value: formatEuro(toCents(exact)),
+        value: formatEuro(exact),
       },
     ],
   }
@@ -124,7 +124,7 @@ function monthlyOf(
     steps: [
       {
         label: `Tariffa: ${kw.compare(Decimal.one) === 0 && part === 'fixed' ? '' : `${figure(kw)} kW × `}${quantityText(months, 'month')} × ${price(perMonth, 6)} €`,
-        value: formatEuro(toCents(exact)),
+        value: formatEuro(exact),
       },
     ],
   }
@@ -211,7 +211,7 @@ export function checkExcise(input: CheckInput, commodity: Commodity): Outcome {
         question: 'Un’aliquota può essere cambiata dopo la nostra tabella: per questo lo chiediamo.',
       }),
       steps: [
-        { label: `Dovuta su ${quantityText(quantity, COMMODITY_UNITS[commodity])}`, value: formatEuro(toCents(exact)) },
+        { label: `Dovuta su ${quantityText(quantity, COMMODITY_UNITS[commodity])}`, value: formatEuro(exact) },
         { label: 'Scritta in bolletta', value: formatEuro(charged) },
         ...toExplain(excess, vat),
       ],

@@ -66,11 +66,11 @@ function findingOf(input: CheckInput, commodity: Commodity, compared: Compared):
   const steps = dearer.flatMap(({ price: paid, quantity, digits }): Step[] => [
     {
       label: `Pagato: ${quantityText(quantity, unit)} × ${price(paid, digits)} ${perUnit(unit)}`,
-      value: formatEuro(toCents(paid.times(quantity))),
+      value: formatEuro(paid.times(quantity)),
     },
     {
       label: `${compared.dueLabel}: ${quantityText(quantity, unit)} × ${figure(compared.due)} ${perUnit(unit)}`,
-      value: formatEuro(toCents(compared.due.times(quantity))),
+      value: formatEuro(compared.due.times(quantity)),
     },
   ])
   return answersOf('sale-price', commodity).finding({

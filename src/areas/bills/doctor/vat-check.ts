@@ -53,7 +53,7 @@ function productFinding(row: VatRow): Finding[] {
       title: `IVA al ${figure(row.rate)} %: il calcolo non torna`,
       explanation: 'L’aliquota sull’imponibile scritto dà un importo più basso.',
       steps: [
-        { label: `${figure(row.rate)} % di ${formatEuro(row.base)}`, value: formatEuro(toCents(due)) },
+        { label: `${figure(row.rate)} % di ${formatEuro(row.base)}`, value: formatEuro(due) },
         { label: 'Scritto in bolletta', value: formatEuro(row.amount) },
         ...toExplain(excess),
       ],

@@ -3,7 +3,7 @@ import type { Market } from '#areas/market/market.ts'
 import { offerKinds } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 import { comparable } from '#core/text.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
@@ -294,12 +294,12 @@ async function ofAppliance(rt: Runtime, text: string, facts: Facts): Promise<Ans
   const at = `A circa ${inCents(price)} € per kWh, quello che costa un kWh in più, tasse comprese, con la meno cara della nostra lista`
   if (use) {
     const cost = use.used.times(price)
-    const euro = formatEuro(toCents(cost))
+    const euro = formatEuro(cost)
     const once = use.isOnce ? ' ogni volta' : ''
     return answer(
       [
         use.price
-          ? `${use.words}: a ${told} € per kWh costano ${euro}${once}${use.span === 'in un anno' ? `, in media ${formatEuro(toCents(cost.over(Decimal.of(12))))} al mese` : ''}.`
+          ? `${use.words}: a ${told} € per kWh costano ${euro}${once}${use.span === 'in un anno' ? `, in media ${formatEuro(cost.over(Decimal.of(12)))} al mese` : ''}.`
           : `${use.words}. ${at}, sono circa ${use.span ? `${inWhole(cost)} €` : `${euro}${once}`}.`,
         use.isMost && use.span && 'È il massimo: se si ferma da solo quando è caldo o freddo abbastanza, consuma meno.',
         use.price && `Se ${told} € è solo il prezzo dell’energia, con rete e imposte è di più.`,

@@ -1,7 +1,7 @@
 import type { Market } from '#areas/market/market.ts'
 import { MONTH_NAMES, monthName } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 import { toName } from '#core/text.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { newestOf } from '#web/ui/glossary-words.ts'
@@ -323,10 +323,10 @@ function vatOfBillWords(text: string, { luce }: Market): string | null {
   if (/\b(?:gas|metano|internet|fibra|sim|telefon\w+)\b/.test(text)) return null
   const told = quantitiesIn(text).find(({ unit, before }) => unit === 'percent' || /\biva (?:al |del )?$/.test(before))
   if (told)
-    return `Il ${told.written} % di ${sum} € sono ${formatEuro(toCents(valueOf(sum).times(told.value).over(Decimal.of('100'))))}: con l’IVA ${formatEuro(toCents(valueOf(sum).times(Decimal.one.plus(told.value.over(Decimal.of('100'))))))}.`
+    return `Il ${told.written} % di ${sum} € sono ${formatEuro(valueOf(sum).times(told.value).over(Decimal.of('100')))}: con l’IVA ${formatEuro(valueOf(sum).times(Decimal.one.plus(told.value.over(Decimal.of('100')))))}.`
   const rate = luce.get('iva_c')
   const vat = valueOf(sum).times(rate).over(Decimal.one.plus(rate))
-  return `Se è la luce di casa, su ${sum} € l’IVA è ${formatEuro(toCents(vat))}: il 10 % del resto. Se dentro c’è il canone TV toglilo prima, perché non la paga.`
+  return `Se è la luce di casa, su ${sum} € l’IVA è ${formatEuro(vat)}: il 10 % del resto. Se dentro c’è il canone TV toglilo prima, perché non la paga.`
 }
 
 const OF_LINE =
@@ -344,7 +344,7 @@ function lineBillWords(text: string): string | null {
   if (sums.length !== 2 || !told || !billed || billed.compare(told) <= 0) return null
   const more = billed.minus(told)
   return OF_LINE.test(text) && BILLED.test(text) && OTHERWISE.test(text)
-    ? `Sono ${formatEuro(toCents(more))} in più del prezzo che ti avevano detto${/\bpubblicit\w+|\bal mese\b|\bpag\w+/.test(text) ? `: se è ogni mese, ${formatEuro(toCents(more.times(Decimal.of(12))))} l’anno` : ''}.`
+    ? `Sono ${formatEuro(more)} in più del prezzo che ti avevano detto${/\bpubblicit\w+|\bal mese\b|\bpag\w+/.test(text) ? `: se è ogni mese, ${formatEuro(more.times(Decimal.of(12)))} l’anno` : ''}.`
     : null
 }
 

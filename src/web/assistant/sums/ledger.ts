@@ -1,6 +1,6 @@
 import type { Market } from '#areas/market/market.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 import { ADDED, inWhole, lossesOn, PRICE_OF_INDEX, valueOf } from './own-sums.ts'
 import {
   inAllWords,
@@ -24,7 +24,6 @@ import {
 
 /** What told tariffs come to, of whatever they are: every figure has its part in them, or the question is another one. */
 
-const euro = (amount: Decimal): string => formatEuro(toCents(amount))
 const sizeOf = (amount: Decimal): Decimal => (amount.isNegative() ? amount.negated() : amount)
 const HUNDRED = Decimal.of('100')
 
@@ -210,10 +209,10 @@ function lineWords(text: string): string | null {
     const all = single.value.times(heads.value)
     const apart = all.minus(family.value)
     const size = sizeOf(apart)
-    const told = `${heads.written} × ${single.written} € = ${euro(all)} al mese, contro ${euro(family.value)}`
+    const told = `${heads.written} × ${single.written} € = ${formatEuro(all)} al mese, contro ${formatEuro(family.value)}`
     return apart.isZero()
       ? `Sono pari: ${told}. ${SAME}`
-      : `Costa meno ${apart.isNegative() ? 'restare separati' : 'il pacchetto'}, di ${euro(size)} al mese, ${euro(size.times(TWELVE))} l’anno: ${told}. ${SAME}`
+      : `Costa meno ${apart.isNegative() ? 'restare separati' : 'il pacchetto'}, di ${formatEuro(size)} al mese, ${formatEuro(size.times(TWELVE))} l’anno: ${told}. ${SAME}`
   }
   if (second) return comparedWords(first, second, text, horizon)
   const months = first.phases.length === 1 ? (horizon ?? first.phases[0]?.months) : (horizon ?? Decimal.of('24'))
@@ -221,7 +220,7 @@ function lineWords(text: string): string | null {
   if (first.phases.length + first.once.length < 2 && !first.heads) return null
   const cost = costOf(first, months)
   if (!cost) return null
-  return `${cost.told} = ${euro(cost.total)} in ${inMonths(months)} mesi, in media ${euro(cost.total.over(months))} al mese. ${NEXT}`
+  return `${cost.told} = ${formatEuro(cost.total)} in ${inMonths(months)} mesi, in media ${formatEuro(cost.total.over(months))} al mese. ${NEXT}`
 }
 
 function comparedWords(first: Tariff, second: Tariff, text: string, horizon: Decimal | undefined): string | null {
@@ -233,8 +232,8 @@ function comparedWords(first: Tariff, second: Tariff, text: string, horizon: Dec
   const apart = one.total.minus(other.total)
   const wins = apart.isZero()
     ? 'sono pari'
-    : `costa meno la ${apart.isNegative() ? 'prima' : 'seconda'}, di ${euro(sizeOf(apart))}`
-  const told = [one, other].map(each => `${each.told} = ${euro(each.total)}`).join(', ')
+    : `costa meno la ${apart.isNegative() ? 'prima' : 'seconda'}, di ${formatEuro(sizeOf(apart))}`
+  const told = [one, other].map(each => `${each.told} = ${formatEuro(each.total)}`).join(', ')
   const each = [first, second].map(({ phases }) => phases.at(-1)?.price.value ?? Decimal.zero) as [Decimal, Decimal]
   const once = [first, second].map(each => sumOf(each.once.map(({ value }) => value))) as [Decimal, Decimal]
   const [less, more] = [each[0].minus(each[1]), once[1].minus(once[0])]
@@ -247,10 +246,10 @@ function comparedWords(first: Tariff, second: Tariff, text: string, horizon: Dec
   )
   const even =
     isEven && first.phases.length + second.phases.length === 2
-      ? ` La ${cheap} conviene se la tieni ${after + (sizeOf(less).times(Decimal.of(after)).compare(sizeOf(more)) > 0 ? 0 : 1)} mesi o più: costa ${euro(sizeOf(less))} al mese in meno, e ${euro(sizeOf(more))} in più all’inizio.`
+      ? ` La ${cheap} conviene se la tieni ${after + (sizeOf(less).times(Decimal.of(after)).compare(sizeOf(more)) > 0 ? 0 : 1)} mesi o più: costa ${formatEuro(sizeOf(less))} al mese in meno, e ${formatEuro(sizeOf(more))} in più all’inizio.`
       : less.isZero() || (once[0].isZero() && once[1].isZero())
         ? ''
-        : ` Finite le spese iniziali, ogni anno la ${cheap} costa ${euro(sizeOf(less).times(TWELVE))} in meno.`
+        : ` Finite le spese iniziali, ogni anno la ${cheap} costa ${formatEuro(sizeOf(less).times(TWELVE))} in meno.`
   return `In ${inMonths(months)} mesi ${wins}: ${told}.${even}`
 }
 
@@ -281,11 +280,11 @@ function bandsWords({ prices, uses, percents, phases, once, whole }: Tariff, tex
   const mean = formatNumber(total.over(all), 4, 2)
   if (isShares)
     return `In media ${mean} € per kWh: ${told}. Un prezzo unico più basso di così conviene, a parità di quota fissa.`
-  const counted = `${told} = ${euro(total)} di sola energia, in media ${mean} € per ${unitOf(parts[0])}`
+  const counted = `${told} = ${formatEuro(total)} di sola energia, in media ${mean} € per ${unitOf(parts[0])}`
   if (!flat) return `${counted}. ${REST}`
   const one = all.times(flat.value)
   const apart = one.minus(total)
-  return `${apart.isZero() ? 'Sono pari' : `Costa meno il prezzo ${apart.isNegative() ? 'unico' : 'a fasce'}, di ${euro(sizeOf(apart))}`}: ${counted}; a ${flat.written} € tutti i ${inWhole(all)} kWh sono ${euro(one)}. Guarda che la quota fissa sia la stessa.`
+  return `${apart.isZero() ? 'Sono pari' : `Costa meno il prezzo ${apart.isNegative() ? 'unico' : 'a fasce'}, di ${formatEuro(sizeOf(apart))}`}: ${counted}; a ${flat.written} € tutti i ${inWhole(all)} kWh sono ${formatEuro(one)}. Guarda che la quota fissa sia la stessa.`
 }
 
 /** What one of two ways to get energy costs: a use at its price, at that of a told index, or a sum; with the fee of a year. */
@@ -355,17 +354,19 @@ function eitherWords(text: string, market: Market): string | null {
   if (!first || !second) return null
   const apart = first.total.minus(second.total)
   const told = [first, second]
-    .map(({ told, total }, at) => `la ${at === 0 ? 'prima' : 'seconda'} ${told ? `${told} = ` : ''}${euro(total)}`)
+    .map(
+      ({ told, total }, at) => `la ${at === 0 ? 'prima' : 'seconda'} ${told ? `${told} = ` : ''}${formatEuro(total)}`,
+    )
     .join(', ')
   const followed = [first, second].find(({ index }) => index)
   const wins = apart.isZero()
     ? 'Sono pari'
-    : `Costa meno la ${apart.isNegative() ? 'prima' : 'seconda'}, di ${euro(sizeOf(apart))}`
+    : `Costa meno la ${apart.isNegative() ? 'prima' : 'seconda'}, di ${formatEuro(sizeOf(apart))}`
   const isPart = one.phases.length > 0 || other.phases.length > 0 || followed
   return [
     `${wins}: ${told}.`,
     followed?.withLosses &&
-      `Le perdite di rete (il 10 %) di solito si aggiungono al PUN: allora quella variabile viene ${euro(followed.withLosses)}.`,
+      `Le perdite di rete (il 10 %) di solito si aggiungono al PUN: allora quella variabile viene ${formatEuro(followed.withLosses)}.`,
     followed &&
       `Vale con il ${followed.index?.name.toUpperCase()} a ${followed.index?.told.replace('.', ',')} €, che cambia ogni mese: una differenza così non è garantita, il prezzo fisso sì finché dura.`,
     isPart
@@ -390,16 +391,16 @@ function productWords({ prices, uses, phases, once, whole, percents }: Tariff, t
   const [fee] = phases
   if (/\bspread\b/.test(text) && phases.length <= 1) {
     const [ofSpread, ofFee] = [use.value.times(price.value), fee ? fee.price.value.times(TWELVE) : Decimal.zero]
-    return `${use.written} × ${price.written} € = ${euro(ofSpread)} l’anno di spread, prima dell’IVA${fee ? `, e ${euro(ofSpread.plus(ofFee))} con 12 × ${fee.price.written} € di quota fissa` : ''}. È la parte del prezzo che resta al fornitore, sopra a quello all’ingrosso: se è tanto o poco si vede solo insieme alla quota fissa, perché uno spread basso con una quota alta può costare di più.`
+    return `${use.written} × ${price.written} € = ${formatEuro(ofSpread)} l’anno di spread, prima dell’IVA${fee ? `, e ${formatEuro(ofSpread.plus(ofFee))} con 12 × ${fee.price.written} € di quota fissa` : ''}. È la parte del prezzo che resta al fornitore, sopra a quello all’ingrosso: se è tanto o poco si vede solo insieme alla quota fissa, perché uno spread basso con una quota alta può costare di più.`
   }
   if (OF_SALE.test(text) && phases.length <= 1) {
     const total = use.value.times(price.value).plus(fee ? fee.price.value.times(TWELVE) : Decimal.zero)
-    return `${use.written} × ${price.written} €${fee ? ` + 12 × ${fee.price.written} €` : ''} = ${euro(total)} l’anno di sola vendita. Rete, oneri e imposte si aggiungono, uguali con ogni fornitore.`
+    return `${use.written} × ${price.written} €${fee ? ` + 12 × ${fee.price.written} €` : ''} = ${formatEuro(total)} l’anno di sola vendita. Rete, oneri e imposte si aggiungono, uguali con ogni fornitore.`
   }
   const [, times, often] = OFTEN.find(([words]) => words.test(use.after)) ?? []
   if (!times || phases.length > 0) return null
   const year = use.value.times(Decimal.of(times))
-  return `${use.written} ${unit} ${often} sono ${inWhole(year)} ${unit} l’anno: × ${price.written} € = ${euro(year.times(price.value))} l’anno di sola energia. ${REST}`
+  return `${use.written} ${unit} ${often} sono ${inWhole(year)} ${unit} l’anno: × ${price.written} € = ${formatEuro(year.times(price.value))} l’anno di sola energia. ${REST}`
 }
 
 const GIVEN_AFTER = /^ ?(?:%|per ?cento|k ?wh)? ?(?:\w+ ){0,3}(?:in rete|immess|vend|ced)/
@@ -418,7 +419,7 @@ function panelsWords({ prices, uses, percents, phases, once, whole }: Tariff, te
   const kept = isGiven ? made.value.minus(part) : part
   const given = made.value.minus(kept)
   const [saved, earned] = [kept.times(bought.value), given.times(sold.value)]
-  return `In tutto circa ${euro(saved.plus(earned))} l’anno: ${inWhole(kept)} kWh usati in casa × ${formatNumber(bought.value, 5, 2)} € = ${euro(saved)} che non spendi, e ${inWhole(given)} kWh in rete × ${formatNumber(sold.value, 5, 2)} € = ${euro(earned)} che incassi. Il prezzo di quella venduta cambia nel tempo, e conta di più quello che usi mentre c’è il sole.`
+  return `In tutto circa ${formatEuro(saved.plus(earned))} l’anno: ${inWhole(kept)} kWh usati in casa × ${formatNumber(bought.value, 5, 2)} € = ${formatEuro(saved)} che non spendi, e ${inWhole(given)} kWh in rete × ${formatNumber(sold.value, 5, 2)} € = ${formatEuro(earned)} che incassi. Il prezzo di quella venduta cambia nel tempo, e conta di più quello che usi mentre c’è il sole.`
 }
 
 const ASKS_UNITS = /\bquant[ie]\w* (?:k ?wh|smc|metri cubi|mc|kilowattora|chilowattora)\b/

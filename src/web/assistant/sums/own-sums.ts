@@ -1,6 +1,6 @@
 import type { Market } from '#areas/market/market.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 
 /** A figure as people write it: «1.300», «0,0145». */
 export const valueOf = (written: string): Decimal =>
@@ -154,7 +154,7 @@ export const SUMS: Readonly<
     if (hours < OUTAGE.fromHours || hours > OUTAGE.toHours) return null
     const steps = Math.floor((hours - OUTAGE.fromHours) / OUTAGE.stepHours)
     const amount = Decimal.of(OUTAGE.first).plus(Decimal.of(OUTAGE.step).times(Decimal.of(String(steps))))
-    return `Per ${hours} ore l’indennizzo di una casa è di regola ${formatEuro(toCents(amount))}.`
+    return `Per ${hours} ore l’indennizzo di una casa è di regola ${formatEuro(amount)}.`
   },
   spread(text, market) {
     const [, index = '', price] = PRICE_OF_INDEX.exec(text) ?? []
@@ -185,7 +185,7 @@ export const SUMS: Readonly<
     if (!year) return null
     const amount = valueOf(year)
     return month
-      ? `${year} € l’anno sono circa ${formatEuro(toCents(amount.over(Decimal.of('12'))))} al mese, che paghi anche senza consumi.`
+      ? `${year} € l’anno sono circa ${formatEuro(amount.over(Decimal.of('12')))} al mese, che paghi anche senza consumi.`
       : `${year} € al mese sono ${inWhole(amount.times(Decimal.of('12')))} € l’anno, che paghi anche senza consumi.`
   },
   smc(text, market) {

@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { MONTH_NAMES } from '#areas/market/texts.ts'
-import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 import {
   isMoney,
   PER_KW,
@@ -21,7 +21,6 @@ const EURO = new RegExp(
   String.raw`(?<![\d.,])(${NUMBER}) ?(?:€|euro)|(?<![\d.,])(\d+,\d\d)(?!\d)|\b(?:bolletta|spesa|fattura|totale|conguaglio|debito)[^\d]{0,20}(${NUMBER})(?![\d.,]*\d| ?(?:mes|ann|giorn|rat))`,
 )
 const sumIn = (text: string): string | null => EURO.exec(text)?.slice(1).find(Boolean) ?? null
-const euro = (amount: Decimal): string => formatEuro(toCents(amount))
 
 const ASKS_SHARE =
   /\b(?:divi[ds]\w*|spart\w+|suddivi\w+|quanto (?:tocca|spetta|mett\w+|paga) (?:a )?(?:ognun|ciascun|testa|uno)\w*|quote|pro quota)\b|\b(?:bollett\w+|fattur\w+|condivid\w+|canone)\b.*\bquanto (?:\w+ ){0,2}?a (?:testa|persona)\b/
@@ -67,7 +66,7 @@ function billIn(text: string): { sum: Decimal; told: string; parts: readonly str
   const named = all.filter(({ after }) => OF_WHAT.test(after))
   if (named.length > 1) {
     const sum = named.reduce((sum, { value }) => sum.plus(value), Decimal.zero)
-    return { sum, told: `${named.map(({ written }) => written).join(' + ')} = ${euro(sum)}`, parts: [] }
+    return { sum, told: `${named.map(({ written }) => written).join(' + ')} = ${formatEuro(sum)}`, parts: [] }
   }
   const written = sumIn(text)
   if (!written) return null
@@ -80,7 +79,7 @@ function billIn(text: string): { sum: Decimal; told: string; parts: readonly str
         sum,
         told:
           parts.length > 0
-            ? `${[written, ...parts.map(part => part.written)].join(' − ')} = ${euro(sum)}`
+            ? `${[written, ...parts.map(part => part.written)].join(' − ')} = ${formatEuro(sum)}`
             : `${written} €`,
         parts: parts.map(({ after }) => PART.exec(after)?.[1] ?? '').map(name => NAMES[name] ?? name),
       }
@@ -106,7 +105,7 @@ function byMonthWords(text: string, { sum, told }: { sum: Decimal; told: string 
   const [few, many] = first.heads < second.heads ? [first, second] : [second, first]
   const apart = many === first ? one : other
   const when = many.when.replace(/^(?:il|nel) /, 'nel ').replace(/^(?!nel |a |ad |in )/, 'a ')
-  return `${few.heads === 1 ? 'Chi c’è stato' : `I ${few.heads} che ci sono stati`} tutti e due i mesi ${few.heads === 1 ? 'paga' : 'pagano'} ${euro(one.plus(other))}${few.heads === 1 ? '' : ' ciascuno'}, chi c’era solo ${when} ${euro(apart)}: ${told}, metà per mese, ${euro(half)} diviso ${first.heads} e diviso ${second.heads}.`
+  return `${few.heads === 1 ? 'Chi c’è stato' : `I ${few.heads} che ci sono stati`} tutti e due i mesi ${few.heads === 1 ? 'paga' : 'pagano'} ${formatEuro(one.plus(other))}${few.heads === 1 ? '' : ' ciascuno'}, chi c’era solo ${when} ${formatEuro(apart)}: ${told}, metà per mese, ${formatEuro(half)} diviso ${first.heads} e diviso ${second.heads}.`
 }
 
 /** «È arrivata il secondo mese», «è andato via dopo il primo»: how many months of a bill somebody was there. */
@@ -136,7 +135,7 @@ export function shareWords(text: string): string | null {
     ({ unit, written }) => (unit === 'bare' || unit === 'percent') && !bill.told.startsWith(written),
   )
   if (one && other && !third && one.value.plus(other.value).compare(HUNDRED) === 0)
-    return `${bill.told}${bill.told.includes('=') ? ',' : ''} al ${one.written} e al ${other.written} %: ${euro(bill.sum.times(one.value).over(HUNDRED))} e ${euro(bill.sum.times(other.value).over(HUNDRED))}.`
+    return `${bill.told}${bill.told.includes('=') ? ',' : ''} al ${one.written} e al ${other.written} %: ${formatEuro(bill.sum.times(one.value).over(HUNDRED))} e ${formatEuro(bill.sum.times(other.value).over(HUNDRED))}.`
   const ofMonths = byMonthWords(text, bill)
   if (ofMonths) return ofMonths
   const { sum, told } = bill
@@ -161,9 +160,9 @@ export function shareWords(text: string): string | null {
   const parts = heads - count + count * share
   const whole = sum.over(Decimal.of(String(Math.round(parts * 10_000) / 10_000)))
   const divided = `${told}${told.includes('=') ? ',' : ''} diviso`
-  if (count === 0) return `${divided} ${heads}: ${euro(whole)} a testa.`
+  if (count === 0) return `${divided} ${heads}: ${formatEuro(whole)} a testa.`
   const who = count === 1 ? 'chi' : `ognuno dei ${count} che`
-  return `${divided} ${formatNumber(parts, 2)} parti: ${euro(whole)} per ${heads - count === 1 ? 'l’altro' : `ognuno degli altri ${heads - count}`}, ${euro(whole.times(Decimal.of(String(Math.round(share * 10_000) / 10_000))))} per ${who} ${stayed ? `c’è stato ${stayed} su ${of}` : `paga ${part === 'doppio' || part === 'triplo' ? `il ${part}` : part === 'meta' ? 'la metà' : part}`}${there !== null && !months ? ', se la bolletta è di due mesi' : ''}.`
+  return `${divided} ${formatNumber(parts, 2)} parti: ${formatEuro(whole)} per ${heads - count === 1 ? 'l’altro' : `ognuno degli altri ${heads - count}`}, ${formatEuro(whole.times(Decimal.of(String(Math.round(share * 10_000) / 10_000))))} per ${who} ${stayed ? `c’è stato ${stayed} su ${of}` : `paga ${part === 'doppio' || part === 'triplo' ? `il ${part}` : part === 'meta' ? 'la metà' : part}`}${there !== null && !months ? ', se la bolletta è di due mesi' : ''}.`
 }
 
 /** By what a sum is divided where it is asked for each: a kWh, a day, a month. */
@@ -183,7 +182,7 @@ export function netWords(text: string): string | null {
     return found && !found.value.isZero() ? [{ found, name, most, unit }] : []
   })[0]
   const without = `Senza ${bill.parts.join(' e ')}`
-  if (!by) return LEAVES_OUT.test(text) ? `${without} sono ${euro(bill.sum)}: ${bill.told}.` : null
+  if (!by) return LEAVES_OUT.test(text) ? `${without} sono ${formatEuro(bill.sum)}: ${bill.told}.` : null
   const each = bill.sum.over(by.found.value)
   return `${without} sono ${formatNumber(each, by.most, 2)} € ${by.name}: ${bill.told}, diviso ${by.found.written} ${by.unit === 'kwh' ? 'kWh' : by.unit === 'days' ? 'giorni' : 'mesi'}${by.unit === 'kwh' ? '. È tutto compreso: vendita, quota fissa, rete, oneri e imposte' : ''}.`
 }
@@ -225,9 +224,9 @@ export function instalmentWords(said: string): string | null {
     )
   const left = paid.reduce((rest, { value }) => rest.minus(value), valueOf(sum))
   if (left.compare(Decimal.zero) <= 0) return null
-  const told = counts.map(({ value, written }) => `in ${written} rate sono ${euro(left.over(value))} l’una`)
+  const told = counts.map(({ value, written }) => `in ${written} rate sono ${formatEuro(left.over(value))} l’una`)
   const whole =
-    paid.length > 0 ? `${[sum, ...paid.map(({ written }) => written)].join(' − ')} = ${euro(left)},` : `${sum} €`
+    paid.length > 0 ? `${[sum, ...paid.map(({ written }) => written)].join(' − ')} = ${formatEuro(left)},` : `${sum} €`
   return told.length > 0
     ? `${whole} ${told.join(', ')}${NO_INTEREST.test(text) ? '' : ', più gli interessi se il fornitore li chiede'}.`
     : null
@@ -257,18 +256,18 @@ export function percentWords(text: string): string | null {
     const apart = now.value.minus(before.value)
     const size = apart.isNegative() ? apart.negated() : apart
     const [, times, often] = OFTEN.find(([words]) => words.test(text)) ?? []
-    return `${apart.isNegative() ? '−' : '+'}${formatNumber(size.times(HUNDRED).over(before.value), 1)} %: da ${before.written} a ${now.written} € sono ${euro(size)} in ${apart.isNegative() ? 'meno' : 'più'}${often && times ? ` ${often}, ${euro(size.times(Decimal.of(times)))} l’anno` : ''}.`
+    return `${apart.isNegative() ? '−' : '+'}${formatNumber(size.times(HUNDRED).over(before.value), 1)} %: da ${before.written} a ${now.written} € sono ${formatEuro(size)} in ${apart.isNegative() ? 'meno' : 'più'}${often && times ? ` ${often}, ${formatEuro(size.times(Decimal.of(times)))} l’anno` : ''}.`
   }
   if (percent && LOST.test(text)) return lostWords(from, percent, text)
   const isLess = LESS.test(text)
   if (!percent || (!isLess && !MORE.test(text)) || !/\bquant\w*|\?/.test(text)) return null
   const part = from.value.times(percent.value).over(HUNDRED)
   if (PER_YEAR.test(from.after))
-    return `Il ${percent.written} % di ${from.written} € sono ${euro(part)} l’anno ${isLess ? 'in meno' : 'in più'}, ${euro(part.over(Decimal.of(12)))} al mese: da ${from.written} € ${isLess ? 'scendi' : 'sali'} a ${euro(isLess ? from.value.minus(part) : from.value.plus(part))} l’anno.`
+    return `Il ${percent.written} % di ${from.written} € sono ${formatEuro(part)} l’anno ${isLess ? 'in meno' : 'in più'}, ${formatEuro(part.over(Decimal.of(12)))} al mese: da ${from.written} € ${isLess ? 'scendi' : 'sali'} a ${formatEuro(isLess ? from.value.minus(part) : from.value.plus(part))} l’anno.`
   const [, times, often] = OFTEN.find(([words]) => words.test(text)) ?? []
   const after = isLess ? from.value.minus(part) : from.value.plus(part)
   const way = isLess ? 'in meno' : 'in più'
-  return `Il ${percent.written} % di ${from.written} € sono ${euro(part)}${often ? ` ${often}` : ''}${times ? `, ${euro(part.times(Decimal.of(times)))} l’anno` : ''}: da ${from.written} € ${isLess ? 'scendi' : 'sali'} a ${euro(after)}${often ? ` ${often}` : ''}, ${euro(part)} ${way}.`
+  return `Il ${percent.written} % di ${from.written} € sono ${formatEuro(part)}${often ? ` ${often}` : ''}${times ? `, ${formatEuro(part.times(Decimal.of(times)))} l’anno` : ''}: da ${from.written} € ${isLess ? 'scendi' : 'sali'} a ${formatEuro(after)}${often ? ` ${often}` : ''}, ${formatEuro(part)} ${way}.`
 }
 /** «Il 10 % sulla materia energia, 40 € di una bolletta da 95» */
 const OF_PART = /\b(?:energia|vendita|materia|componente|luce)\b[^\d]{0,25}$/
@@ -276,7 +275,7 @@ function partWords(one: Quantity, other: Quantity, percent: Quantity): string | 
   const [part, whole] = one.value.compare(other.value) < 0 ? [one, other] : [other, one]
   if (!OF_PART.test(part.before)) return null
   const less = part.value.times(percent.value).over(HUNDRED)
-  return `Il ${percent.written} % di ${part.written} € sono ${euro(less)}, prima dell’IVA: su una bolletta da ${whole.written} € è il ${formatNumber(less.times(HUNDRED).over(whole.value), 1)} %.`
+  return `Il ${percent.written} % di ${part.written} € sono ${formatEuro(less)}, prima dell’IVA: su una bolletta da ${whole.written} € è il ${formatNumber(less.times(HUNDRED).over(whole.value), 1)} %.`
 }
 /** «Finisce lo sconto del 10 %»: what is paid today is what is left of the whole. */
 const LOST =
@@ -287,7 +286,7 @@ function lostWords(from: Quantity, percent: Quantity, text: string): string | nu
   const whole = from.value.times(HUNDRED).over(left)
   const more = whole.minus(from.value)
   const [, times, often] = OFTEN.find(([words]) => words.test(text)) ?? []
-  return `Se i ${from.written} € hanno già lo sconto, senza diventano al massimo ${euro(whole)}${often ? ` ${often}` : ''} (${from.written} € diviso ${formatNumber(left)} per cento): ${euro(more)} in più${times ? `, ${euro(more.times(Decimal.of(times)))} l’anno` : ''}. Se lo sconto è solo sull’energia, e di solito è così, l’aumento è più piccolo.`
+  return `Se i ${from.written} € hanno già lo sconto, senza diventano al massimo ${formatEuro(whole)}${often ? ` ${often}` : ''} (${from.written} € diviso ${formatNumber(left)} per cento): ${formatEuro(more)} in più${times ? `, ${formatEuro(more.times(Decimal.of(times)))} l’anno` : ''}. Se lo sconto è solo sull’energia, e di solito è così, l’aumento è più piccolo.`
 }
 
 /** «Ho prodotto 7100 kWh e ne ho mandati in rete 4350: quanto ho autoconsumato?» */
@@ -303,7 +302,7 @@ export function solarWords(text: string): string | null {
   const [made, given] = first.value.compare(second.value) > 0 ? [first, second] : [second, first]
   const used = made.value.minus(given.value)
   const price = quantitiesIn(text).find(({ unit }) => unit === 'price')
-  return `Hai autoconsumato ${formatNumber(used)} kWh, il ${formatNumber(used.times(HUNDRED).over(made.value), 1)} % dei ${formatNumber(made.value)} prodotti.${price ? ` A ${formatNumber(price.value, 5)} € sono ${euro(used.times(price.value))} di corrente che non hai comprato.` : ''} I ${formatNumber(given.value)} kWh mandati in rete sono a parte: quanto valgono lo dice il GSE.`
+  return `Hai autoconsumato ${formatNumber(used)} kWh, il ${formatNumber(used.times(HUNDRED).over(made.value), 1)} % dei ${formatNumber(made.value)} prodotti.${price ? ` A ${formatNumber(price.value, 5)} € sono ${formatEuro(used.times(price.value))} di corrente che non hai comprato.` : ''} I ${formatNumber(given.value)} kWh mandati in rete sono a parte: quanto valgono lo dice il GSE.`
 }
 
 /** «Ne mancano 9 da 5 euro» */
@@ -311,11 +310,11 @@ export function leftWords(text: string): string | null {
   const [, price, all, paid] = PAID_OF.exec(text) ?? []
   if (price && all && paid && Number(paid) < Number(all)) {
     const left = Number(all) - Number(paid)
-    return `${all} − ${paid} = ${left} rate da ${price} €: ${euro(valueOf(price).times(Decimal.of(left)))} in tutto.`
+    return `${all} − ${paid} = ${left} rate da ${price} €: ${formatEuro(valueOf(price).times(Decimal.of(left)))} in tutto.`
   }
   const [, many, each] = LEFT.exec(text) ?? []
   if (!many || !each || !/\brat[ae]\b/.test(text)) return null
-  return `${many} rate da ${each} € sono ${euro(valueOf(each).times(Decimal.of(many)))} in tutto.`
+  return `${many} rate da ${each} € sono ${formatEuro(valueOf(each).times(Decimal.of(many)))} in tutto.`
 }
 /** «4,99 al mese per 48 mesi, ne ho pagate 20» */
 const PAID_OF =
@@ -347,8 +346,8 @@ export function readingsWords(text: string): string | null {
   const unit = isGas ? 'metri cubi' : 'kWh'
   const apart = `${formatNumber(now)} − ${formatNumber(before)} = ${formatNumber(used)}`
   if (isGas && ofC)
-    return `${apart} metri cubi × ${ofC} (il coefficiente C) = ${formatNumber(used.times(valueOf(ofC)), 2)} Smc.${price ? ` A ${price} € sono ${euro(used.times(valueOf(ofC)).times(valueOf(price)))} di sola energia.` : ''}`
-  return `${apart} ${unit}${isGas ? ', circa altrettanti Smc (in bolletta si moltiplicano per il coefficiente C)' : ''}.${price ? ` A ${price} € sono ${euro(used.times(valueOf(price)))} di sola energia: la bolletta è di più, perché si aggiungono quota fissa, rete, oneri e imposte, e da qui non si può dire di quanto.` : ''}`
+    return `${apart} metri cubi × ${ofC} (il coefficiente C) = ${formatNumber(used.times(valueOf(ofC)), 2)} Smc.${price ? ` A ${price} € sono ${formatEuro(used.times(valueOf(ofC)).times(valueOf(price)))} di sola energia.` : ''}`
+  return `${apart} ${unit}${isGas ? ', circa altrettanti Smc (in bolletta si moltiplicano per il coefficiente C)' : ''}.${price ? ` A ${price} € sono ${formatEuro(used.times(valueOf(price)))} di sola energia: la bolletta è di più, perché si aggiungono quota fissa, rete, oneri e imposte, e da qui non si può dire di quanto.` : ''}`
 }
 
 /** A price of a unit by how many of them: «11,50 al kW con 4,5 kW». */
@@ -357,7 +356,7 @@ export function powerWords(figures: readonly Quantity[]): string | null {
   if (!one || !other || more.length > 0) return null
   const [rate, kw] = one.unit === 'kw' ? [other, one] : [one, other]
   if (kw.unit !== 'kw' || !isMoney(rate) || !PER_KW.test(rate.after)) return null
-  return `${rate.written} € × ${kw.written} kW = ${euro(rate.value.times(kw.value))}.`
+  return `${rate.written} € × ${kw.written} kW = ${formatEuro(rate.value.times(kw.value))}.`
 }
 
 const BY = [
@@ -380,7 +379,7 @@ export function quotientWords(figures: readonly Quantity[], text: string): strin
   const each = whole.value.over(of.value)
   const isUse = whole.unit === 'kwh' || whole.unit === 'smc'
   if (!isUse && !isMoney(whole)) return null
-  const told = isUse ? `${formatNumber(each, 2)} ${unitOf(whole)}` : euro(each)
+  const told = isUse ? `${formatNumber(each, 2)} ${unitOf(whole)}` : formatEuro(each)
   return `${whole.written} ${isUse ? unitOf(whole) : '€'} diviso ${of.written} ${by ? by[3] : 'bollette'}: ${told} ${by ? by[2] : 'l’una'}.`
 }
 
@@ -394,7 +393,7 @@ export function interestWords(figures: readonly Quantity[]): string | null {
   if (!percent || !amount || !days || figures.length !== 3) return null
   const lasted = days.unit === 'months' ? days.value.times(Decimal.of('365')).over(TWELVE) : days.value
   const interest = amount.value.times(percent.value).over(HUNDRED).times(lasted).over(Decimal.of('365'))
-  return `${euro(interest)}: il ${percent.written} % l’anno di ${amount.written} €, per ${days.written} ${days.unit === 'days' ? 'giorni su 365' : 'mesi su 12'}.`
+  return `${formatEuro(interest)}: il ${percent.written} % l’anno di ${amount.written} €, per ${days.written} ${days.unit === 'days' ? 'giorni su 365' : 'mesi su 12'}.`
 }
 
 const SAVES = /\b(?:risparmi\w*|guadagn\w*|meno)\b[^\d]{0,20}$/
@@ -417,7 +416,7 @@ export function paidBackWords(figures: readonly Quantity[], text: string): strin
   const each = given.over(Decimal.of('10'))
   const within = cost.value.over(year.plus(each))
   const years = within.compare(Decimal.of('10')) <= 0 ? within : cost.value.minus(given).over(year)
-  return `Con la detrazione circa ${formatNumber(years, 1)} anni: il ${percent.written} % di ${cost.written} € torna in dieci anni, ${euro(each)} l’anno, e con ${formatNumber(year, 2)} € di risparmio fanno ${euro(year.plus(each))} l’anno. Senza, ${told}.`
+  return `Con la detrazione circa ${formatNumber(years, 1)} anni: il ${percent.written} % di ${cost.written} € torna in dieci anni, ${formatEuro(each)} l’anno, e con ${formatNumber(year, 2)} € di risparmio fanno ${formatEuro(year.plus(each))} l’anno. Senza, ${told}.`
 }
 
 const IN_ALL = /\b(?:in tutto|total\w*|somm\w+|complessiv\w+)\b/
@@ -443,9 +442,9 @@ export function inAllWords(all: readonly Quantity[], text: string): string | nul
   })
   const yearly = parts.filter(part => part !== null)
   if (yearly.length === figures.length)
-    return `${yearly.map(({ told }) => told).join(' + ')} = ${euro(sumOf(yearly.map(part => part.sum)))} l’anno.`
+    return `${yearly.map(({ told }) => told).join(' + ')} = ${formatEuro(sumOf(yearly.map(part => part.sum)))} l’anno.`
   if (yearly.length > 0 || figures.length < 3) return null
-  return `${figures.map(({ written }) => written).join(' + ')} = ${euro(sumOf(figures.map(({ value }) => value)))}.`
+  return `${figures.map(({ written }) => written).join(' + ')} = ${formatEuro(sumOf(figures.map(({ value }) => value)))}.`
 }
 
 /** «30 € di sconto subito, ma 2 € al mese in più» */
@@ -455,5 +454,5 @@ export function onceOrMonthlyWords(figures: readonly Quantity[], text: string): 
   if (!monthly || !once || figures.length !== 2 || !/\b(?:scont\w+|bonus|buono|subito|regal\w+)\b/.test(text))
     return null
   if (!/\b(?:in|di) piu\b|\bpiu car\w|\baument\w+/.test(text) || monthly.value.isZero()) return null
-  return `Dopo ${formatNumber(once.value.over(monthly.value), 1)} mesi ci perdi: ${once.written} € una volta sola contro ${monthly.written} € al mese, ${euro(monthly.value.times(TWELVE))} l’anno.`
+  return `Dopo ${formatNumber(once.value.over(monthly.value), 1)} mesi ci perdi: ${once.written} € una volta sola contro ${monthly.written} € al mese, ${formatEuro(monthly.value.times(TWELVE))} l’anno.`
 }

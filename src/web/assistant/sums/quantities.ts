@@ -1,5 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 import { reader } from '../reader.ts'
 import { valueOf } from './own-sums.ts'
 
@@ -138,18 +138,18 @@ export function onFromSum(answer: string, message: string): string | null {
   const told = ofSale ?? last
   if (!told || !figure || more || whole.trim().split(' ').length > OF_SUM_WORDS) return null
   const [sum, what] = [valueOf(told), ofSale ? ' l’anno di vendita, prima di rete, oneri e imposte' : '']
-  const written = (amount: Decimal) => `${formatEuro(toCents(amount))}${what}`
+  const written = (amount: Decimal) => `${formatEuro(amount)}${what}`
   if (/\b(?:usiamo|usano|facciamo|fanno) in $/.test(figure.before))
-    return `${told} € × ${figure.written} = ${formatEuro(toCents(sum.times(figure.value)))}.`
+    return `${told} € × ${figure.written} = ${formatEuro(sum.times(figure.value))}.`
   const isLess = LESS.test(whole)
   if (!isLess && !MORE.test(whole)) {
     const isShare = SHARED.test(whole) && (figure.unit === 'bare' || figure.unit === 'other') && !figure.value.isZero()
-    return isShare ? `${told} € diviso ${figure.written} = ${formatEuro(toCents(sum.over(figure.value)))}.` : null
+    return isShare ? `${told} € diviso ${figure.written} = ${formatEuro(sum.over(figure.value))}.` : null
   }
   const part = figure.unit === 'percent' ? sum.times(figure.value).over(Decimal.of('100')) : figure.value
   if (figure.unit !== 'percent' && !isMoney(figure)) return null
   const once = isLess && what ? ' Uno sconto così di solito vale solo il primo anno: dopo torna la cifra di prima.' : ''
-  return `${told} € ${isLess ? '−' : '+'} ${figure.unit === 'percent' ? formatEuro(toCents(part)) : `${figure.written} €`} = ${written(isLess ? sum.minus(part) : sum.plus(part))}.${once}`
+  return `${told} € ${isLess ? '−' : '+'} ${figure.unit === 'percent' ? formatEuro(part) : `${figure.written} €`} = ${written(isLess ? sum.minus(part) : sum.plus(part))}.${once}`
 }
 
 /** What something uses in a time: an appliance by its power and hours, or by what it takes each time; a car by its kilometres. */

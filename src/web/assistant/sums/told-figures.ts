@@ -1,5 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 import type { Values } from '../list-address.ts'
 import { APPLIANCE } from '../sentence/bought.ts'
 import { inEuro, inItalian, UNITS, usedWhileAway } from '../sentence/figures.ts'
@@ -109,7 +109,7 @@ export function paybackWords({ text, both, all }: Told, { value, words }: UnitCo
     return `Conviene quello da ${cheap}: costa${apart.isZero() ? ' uguale' : ' meno'} e non consuma di più.`
   const saved = less.times(value)
   const years = apart.over(saved)
-  return `Tra i due ci sono ${formatEuro(toCents(apart)).replace(',00', '')} di prezzo e ${inWhole(less)} kWh l’anno: ${words} sono circa ${whole(saved)} l’anno. ${years.compare(MOST_YEARS) > 0 ? `Quello da ${dear} si ripaga in circa ${formatNumber(years, 0)} anni: per risparmiare non conviene` : `Quello da ${dear} si ripaga in circa ${formatNumber(years, 1)} anni: conviene se pensi di tenerlo di più, altrimenti va bene quello da ${cheap}`}.`
+  return `Tra i due ci sono ${formatEuro(apart).replace(',00', '')} di prezzo e ${inWhole(less)} kWh l’anno: ${words} sono circa ${whole(saved)} l’anno. ${years.compare(MOST_YEARS) > 0 ? `Quello da ${dear} si ripaga in circa ${formatNumber(years, 0)} anni: per risparmiare non conviene` : `Quello da ${dear} si ripaga in circa ${formatNumber(years, 1)} anni: conviene se pensi di tenerlo di più, altrimenti va bene quello da ${cheap}`}.`
 }
 const MOST_YEARS = Decimal.of('20')
 
@@ -131,7 +131,7 @@ export function bandWords({ text, both }: Told): string | null {
   const sunday = ON_SUNDAY.test(both) ? ' La domenica è tutta in F3.' : ''
   if (saved.isZero()) return `No, non cambia niente: nelle fasce il prezzo è lo stesso.`
   const isTiny = saved.compare(TINY) < 0
-  return `${isTiny ? 'Sì, ma è pochissimo' : 'Sì'}: ${used.words}, e tra F${dear.of} (${unitPrice(dear.price)}) e F${cheap.of} (${unitPrice(cheap.price)}) passano ${unitPrice(apart)} al kWh. Se oggi lo usi sempre in F${dear.of} e lo sposti tutto in F${cheap.of} risparmi ${formatEuro(toCents(saved))} ${used.span ?? ''}, prima dell’IVA; se lo usi già in parte lì, di meno.${sunday}${isTiny ? ' Fallo se ti è comodo, non per il risparmio.' : ''}`
+  return `${isTiny ? 'Sì, ma è pochissimo' : 'Sì'}: ${used.words}, e tra F${dear.of} (${unitPrice(dear.price)}) e F${cheap.of} (${unitPrice(cheap.price)}) passano ${unitPrice(apart)} al kWh. Se oggi lo usi sempre in F${dear.of} e lo sposti tutto in F${cheap.of} risparmi ${formatEuro(saved)} ${used.span ?? ''}, prima dell’IVA; se lo usi già in parte lì, di meno.${sunday}${isTiny ? ' Fallo se ti è comodo, non per il risparmio.' : ''}`
 }
 
 const ASKS_VERDICT = /\b(?:conven\w+|convien\w+|meglio|ragione|tant\w|poc\w|troppo|car[oa])\b/
@@ -198,7 +198,7 @@ export function dearerWords({ text, now }: Told): string | null {
   if (!used || used.isOnce || !one || !other || more || bandPricesIn(text).length > 0) return null
   const apart = sizeOf(other.value.minus(one.value))
   const sum = used.used.times(apart)
-  return `${used.words}: tra ${unitPrice(one.value)} e ${unitPrice(other.value)} ci sono ${unitPrice(apart)} al kWh, cioè ${formatEuro(toCents(sum))} ${used.span ?? ''}${sum.compare(TINY) < 0 ? ', poco' : ''}.`
+  return `${used.words}: tra ${unitPrice(one.value)} e ${unitPrice(other.value)} ci sono ${unitPrice(apart)} al kWh, cioè ${formatEuro(sum)} ${used.span ?? ''}${sum.compare(TINY) < 0 ? ', poco' : ''}.`
 }
 
 const ASKS_PRODUCT =
@@ -261,7 +261,6 @@ export function yearWords(
   return `${inItalian(counted.amount)} ${unit}${isPlain ? ` × ${formatNumber(Decimal.of(Math.round(times * 10) / 10), 1)} = ${inItalian(Number(year))} ${unit} l’anno` : ` sono circa ${inItalian(Number(year))} ${unit} l’anno`}, se gli altri mesi sono uguali.`
 }
 
-const euro = (amount: Decimal): string => formatEuro(toCents(amount))
 const HUNDRED = Decimal.of('100')
 const VAT = new Set(['4', '5', '10', '22'])
 const WITH_VAT =
@@ -280,8 +279,8 @@ function vatWords(figures: readonly Quantity[], text: string): string | null {
     return { net, tax: net.times(rate), told: (rates[at] ?? rates[0])?.written ?? '' }
   })
   const [net, tax] = [sumOf(parts.map(part => part.net)), sumOf(parts.map(part => part.tax))]
-  const each = parts.map(part => `il ${part.told} % di ${euro(part.net)} è ${euro(part.tax)}`).join(', ')
-  return `${euro(net)} di imponibile e ${euro(tax)} di IVA: ${euro(net.plus(tax))} in tutto (${each}).`
+  const each = parts.map(part => `il ${part.told} % di ${formatEuro(part.net)} è ${formatEuro(part.tax)}`).join(', ')
+  return `${formatEuro(net)} di imponibile e ${formatEuro(tax)} di IVA: ${formatEuro(net.plus(tax))} in tutto (${each}).`
 }
 
 const PIECES =
@@ -313,10 +312,10 @@ function piecesWords(figures: readonly Quantity[], text: string): string | null 
     return null
   const total = count.value.times(price.value)
   const [, measure] = size ? (PIECES.exec(size.after) ?? []) : []
-  const told = `${count.written} × ${price.written} € = ${euro(total)}${size ? ` (${inWhole(count.value.times(size.value))} ${measure})` : ''}`
+  const told = `${count.written} × ${price.written} € = ${formatEuro(total)}${size ? ` (${inWhole(count.value.times(size.value))} ${measure})` : ''}`
   if (!instead) return `${told}.`
   const apart = total.minus(instead.value)
-  return `${told}, contro ${instead.written} €: ${euro(sizeOf(apart))} ${apart.isNegative() ? 'in meno' : 'in più'}.${FUEL.test(text) ? ' Sono alla pari solo se scaldano lo stesso: guarda anche stufa o caldaia, manutenzione, corrente che usa, e se nella spesa di adesso ci sono acqua calda, cucina e quote fisse che restano.' : ''}`
+  return `${told}, contro ${instead.written} €: ${formatEuro(sizeOf(apart))} ${apart.isNegative() ? 'in meno' : 'in più'}.${FUEL.test(text) ? ' Sono alla pari solo se scaldano lo stesso: guarda anche stufa o caldaia, manutenzione, corrente che usa, e se nella spesa di adesso ci sono acqua calda, cucina e quote fisse che restano.' : ''}`
 }
 
 const PACE = /\b(?:di questo passo|a questo ritmo|se continua\w*|andando avanti|quant\w+)\b/
@@ -423,7 +422,7 @@ function heatWords(text: string): string | null {
   const pump = all.find(({ name }) => name === 'la pompa di calore')
   if (from?.heat && pump && from !== pump) {
     const used = from.heat.over(pump.yields)
-    const cost = pump.price ? ` A ${pump.price.written} € sono ${euro(used.times(pump.price.value))}.` : ''
+    const cost = pump.price ? ` A ${pump.price.written} € sono ${formatEuro(used.times(pump.price.value))}.` : ''
     return `Circa ${inWhole(used)} kWh elettrici: quel gas dà circa ${inWhole(from.heat)} kWh di calore, con 10,7 kWh per Smc e la resa della caldaia, e la pompa ne rende ${formatNumber(pump.yields, 2)} per ognuno che prende.${cost} ${most}`
   }
   const priced = all
@@ -461,9 +460,9 @@ function chargedWords(figures: readonly Quantity[], text: string): string | null
   const units = from && to ? use.value.times(sizeOf(to.value.minus(from.value))).over(HUNDRED) : use.value
   const told = `${from && to ? `${use.written} kWh × ${inWhole(sizeOf(to.value.minus(from.value)))} % = ${formatNumber(units, 2)} kWh: ` : ''}`
   const of = ({ value, written }: Quantity) =>
-    `${formatNumber(units, 2)} kWh × ${written} € = ${euro(units.times(value))}`
+    `${formatNumber(units, 2)} kWh × ${written} € = ${formatEuro(units.times(value))}`
   return other
-    ? `${told}${of(price)}, ${of(other)}: ${euro(sizeOf(units.times(price.value.minus(other.value))))} di differenza.`
+    ? `${told}${of(price)}, ${of(other)}: ${formatEuro(sizeOf(units.times(price.value.minus(other.value))))} di differenza.`
     : `${told}${of(price)}.${CHARGES.test(text) ? ' Nella ricarica si perde di solito un 10 % circa, che paghi anche se nella batteria non arriva; guarda anche se ci sono costi di sosta o un abbonamento.' : ''}`
 }
 

@@ -2,7 +2,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { toName } from '#core/text.ts'
 import { formatDate } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatNumber, toCents } from '#core/money.ts'
+import { formatEuro, formatNumber } from '#core/money.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
 import type { Market } from '#areas/market/market.ts'
@@ -30,7 +30,6 @@ interface DatedSource {
 }
 
 const figure = (value: Decimal) => formatNumber(value, 6)
-const euro = (value: Decimal) => formatEuro(toCents(value))
 const percent = (rate: Decimal) => `${formatNumber(rate.toNumber() * 100, 6)}%`
 const dated = ({ source, validFrom, status }: DatedSource) =>
   `${source}, in vigore dal ${formatDate(validFrom)}${status === 'da verificare' ? ' (da verificare)' : ''}`
@@ -117,7 +116,7 @@ function luceRows(regulated: Regulated, { asked, market }: AssumptionInput, of: 
     ...tariffRows(regulated, tariffSource(market.luce), of),
     {
       datum: `Accisa${of}`,
-      value: `${euro(excise)} all’anno`,
+      value: `${formatEuro(excise)} all’anno`,
       source: dated(business ? market.facts['luce-business'] : market.facts['luce-excise']),
       field: null,
     },
@@ -156,7 +155,7 @@ function gasRows(regulated: Regulated, { asked, market }: AssumptionInput, of: s
     ...tariffRows(regulated, tariffSource(market.gas), of),
     {
       datum: 'Accisa e addizionale regionale',
-      value: `${euro(excise)} all’anno`,
+      value: `${formatEuro(excise)} all’anno`,
       source: `${dated(facts['gas-excise'])}. ${surcharge}`,
       field: where,
     },
@@ -176,13 +175,13 @@ const tariffSource = (set: { quarter: string; source: string; validFrom: string 
 const tariffRows = ({ network, charges }: Regulated, source: string, of: string): AssumptionRow[] => [
   {
     datum: `Rete e contatore${of}`,
-    value: `${euro(network)} all’anno, uguale con ogni fornitore`,
+    value: `${formatEuro(network)} all’anno, uguale con ogni fornitore`,
     source,
     field: null,
   },
   {
     datum: `Oneri di sistema${of}`,
-    value: `${euro(charges)} all’anno, uguali con ogni fornitore`,
+    value: `${formatEuro(charges)} all’anno, uguali con ogni fornitore`,
     source,
     field: null,
   },

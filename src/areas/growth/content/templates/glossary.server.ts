@@ -2,12 +2,12 @@ import { LINE_KINDS } from '#areas/offers/offer-kinds.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { quarterName } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { cents, formatEuro, formatMonthlyFee, toCents } from '#core/money.ts'
+import { cents, formatEuro, formatMonthlyFee } from '#core/money.ts'
 import { pricedLines } from './lines.server.ts'
 import * as say from './sentences.server.ts'
 import { compared, type Figures, filled, once, STANDARD, template, type TemplateContext } from './template.server.ts'
 
-const euroText = (value: Decimal) => formatEuro(toCents(value))
+const euroText = (value: Decimal) => formatEuro(value)
 const priceOf = (value: Decimal | undefined) => value && say.unitPrice(value.toNumber())
 const named = (under: string, figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [`${under}.${name}`, figure]))

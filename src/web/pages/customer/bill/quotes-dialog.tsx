@@ -23,7 +23,7 @@ interface QuoteLine {
 
 const decimal = (text: string | null) => (text === null ? null : Decimal.of(text))
 const fee = (text: string | null) => formatMonthlyFee(decimal(text))
-const euroText = (text: string | null) => (text === null ? NOT_AVAILABLE : formatEuro(toCents(Decimal.of(text))))
+const euroText = (text: string | null) => (text === null ? NOT_AVAILABLE : formatEuro(Decimal.of(text)))
 
 /** Same price format as the lists, fees with two decimals, «Non disponibile» when missing (spec 3 §9). */
 function quoteLines(quote: BillQuote, stay: BillQuote | undefined): QuoteLine[] {

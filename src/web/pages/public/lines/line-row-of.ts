@@ -31,7 +31,7 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
     fee: {
       text: offer.monthly_fixed_fee === null ? NOT_AVAILABLE : formatNumber(offer.monthly_fixed_fee, 2, 2),
       value: offer.monthly_fixed_fee,
-      after: cost?.after ? formatEuro(toCents(cost.after.fee)) : null,
+      after: cost?.after ? formatEuro(cost.after.fee) : null,
       hasPromotion: Boolean(cost?.after),
     },
     technology: {
@@ -105,7 +105,7 @@ function advantagesOf(
   ].filter(Boolean)
 }
 
-const feeText = ({ fee }: MonthsAt) => formatEuro(toCents(fee))
+const feeText = ({ fee }: MonthsAt) => formatEuro(fee)
 
 /** «12 × 19,90 € + 12 × 27,90 € + attivazione 39,00 €» */
 const shortCost = ({ activation: once, first, after }: TelecomCost): string =>
