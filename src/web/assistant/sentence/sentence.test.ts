@@ -194,6 +194,7 @@ test.each([
   ['luce a Bari, prendo 900 al mese di pensione', 'luce', { cap: 'Bari' }],
   ['luce a Bari, 40 a lu mese', 'luce', { euro: '40', ogni: '1', cap: 'Bari' }],
   ['gas a Lecce 70 al mese', 'gas', { euro: '70', ogni: '1', cap: 'Lecce' }],
+  ['consumo 2400 kwh di luce, quanto pago di materia energia?', 'luce', { kwh: '2400' }],
   ['luce 90 + gas 110 ogni due mesi, Modena', 'luce_gas', { euro: '200', ogni: '2', cap: 'Modena' }],
   ['a Terni pago luce 75 euro due mesi e gas 130 euro due mesi', 'luce_gas', { euro: '205', ogni: '2', cap: 'Terni' }],
   [
