@@ -12,7 +12,7 @@ export interface RequestTrace {
   isKept?: boolean
 }
 
-/** Who leaves while a page is drawn makes it fail: none of our faults, which raise an alert. As nginx counts it. */
+/** nginx's status for a client that left: the aborted page is no server error, which would raise an alert. */
 const CLIENT_LEFT = 499
 
 /** One line per request, with its address pattern: addresses may contain personal data. */

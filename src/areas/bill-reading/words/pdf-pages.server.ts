@@ -69,17 +69,10 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   return {
     totalPages: document.numPages,
     pages,
-    isBlank: number => document.getPage(number).then(isBlank).catch(failed),
+    isBlank: async number => (await document.getPage(number).then(paintingsOn).catch(failed)).length === 0,
     render: (number, width) => drawPage(document, number, width).catch(failed),
     close: () => document.loadingTask.destroy(),
   }
-}
-
-async function isBlank(page: PdfPageProxy): Promise<boolean> {
-  const paintings = await paintingsOn(page)
-  // The library keeps the unpacked pictures of every page it has looked at.
-  page.cleanup()
-  return paintings.length === 0
 }
 
 async function readPage(page: PdfPageProxy, number: number): Promise<PageText | null> {

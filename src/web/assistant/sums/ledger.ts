@@ -149,7 +149,6 @@ function tariffIn(text: string, isLine: boolean): Tariff | null {
   return told
 }
 
-const inMonths = (value: Decimal): string => formatNumber(value)
 /** What a line costs in so many months, and how that is counted. */
 function costOf({ phases, once, heads }: Tariff, months: Decimal): { total: Decimal; told: string } | null {
   let left = months
@@ -160,11 +159,11 @@ function costOf({ phases, once, heads }: Tariff, months: Decimal): { total: Deci
     if (!own && !isLast) return null
     const length = own && own.compare(left) < 0 && !isLast ? own : left
     left = left.minus(length)
-    parts.push({ total: price.value.times(length), told: `${inMonths(length)} × ${price.written} €` })
+    parts.push({ total: price.value.times(length), told: `${formatNumber(length)} × ${price.written} €` })
   }
   for (const { price, months: own } of phases.filter(({ isBeside }) => isBeside)) {
     const length = own && own.compare(months) < 0 ? own : months
-    parts.push({ total: price.value.times(length), told: `${inMonths(length)} × ${price.written} €` })
+    parts.push({ total: price.value.times(length), told: `${formatNumber(length)} × ${price.written} €` })
   }
   const all = parts.filter(({ total }) => !total.isZero())
   for (const { value, written } of once) all.push({ total: value, told: `${written} €` })
@@ -220,7 +219,7 @@ function lineWords(text: string): string | null {
   if (first.phases.length + first.once.length < 2 && !first.heads) return null
   const cost = costOf(first, months)
   if (!cost) return null
-  return `${cost.told} = ${formatEuro(cost.total)} in ${inMonths(months)} mesi, in media ${formatEuro(cost.total.over(months))} al mese. ${NEXT}`
+  return `${cost.told} = ${formatEuro(cost.total)} in ${formatNumber(months)} mesi, in media ${formatEuro(cost.total.over(months))} al mese. ${NEXT}`
 }
 
 function comparedWords(first: Tariff, second: Tariff, text: string, horizon: Decimal | undefined): string | null {
@@ -250,7 +249,7 @@ function comparedWords(first: Tariff, second: Tariff, text: string, horizon: Dec
       : less.isZero() || (once[0].isZero() && once[1].isZero())
         ? ''
         : ` Finite le spese iniziali, ogni anno la ${cheap} costa ${formatEuro(sizeOf(less).times(TWELVE))} in meno.`
-  return `In ${inMonths(months)} mesi ${wins}: ${told}.${even}`
+  return `In ${formatNumber(months)} mesi ${wins}: ${told}.${even}`
 }
 
 const REST = 'Quota fissa, rete, oneri e imposte si aggiungono.'
