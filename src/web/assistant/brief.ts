@@ -4,11 +4,11 @@ import { stemsIn } from './reader.ts'
 import { aspectsIn, STEPS } from './topics.ts'
 
 /** As long as somebody reads in a chat; what a list or a sum has counted comes on top. */
-const MOST_WORDS = 90
+const MOST_WORDS = 135
 /** A second thing that was asked has a sentence or two of its own, a third one fewer words. */
-const MOST_WORDS_BESIDE = { one: 55, each: 40 }
+const MOST_WORDS_BESIDE = { one: 70, each: 50 }
 /** What is told first, where something else is told after it. */
-const MOST_WORDS_FIRST = 80
+const MOST_WORDS_FIRST = 110
 const MOST_BESIDE = 2
 /** Said where an answer begins, or not at all. */
 const SORRY = 'Mi dispiace.'

@@ -5,6 +5,8 @@ import { comparable, editDistance, foldAccents, single } from '#core/text.ts'
 /** A sentence from which each reader strikes what it has understood, so that nothing is read twice. */
 export interface Reader {
   whole: string
+  /** The same with all figures as they were told: none summed, none between two. */
+  exact: string
   strike(pattern: RegExp): RegExpExecArray | null
   /** Strikes out these words, wherever they stand. */
   drop(words: readonly string[]): void
@@ -107,7 +109,7 @@ export function remembered<T extends object>(of: (text: string) => T): (text: st
 const MOST_REMEMBERED = 100
 
 /** A message in one spelling: no accents, figures in digits, no slips, and one figure where two were corrected or summed. */
-const normalised = remembered((message: string): Pick<Reader, 'whole' | 'ranges'> => {
+const normalised = remembered((message: string): Pick<Reader, 'whole' | 'exact' | 'ranges'> => {
   const plainText = foldAccents(inItalianWords(message)).toLowerCase().replace(/[’'`]/g, ' ').replace(/\s+/g, ' ')
   const dated = plainText.replace(
     DAY,
@@ -134,10 +136,11 @@ const normalised = remembered((message: string): Pick<Reader, 'whole' | 'ranges'
     : exact
   const { text, ranges } = middled(added)
   const [, before = '', one, other] = TWO_BILLS.exec(text) ?? []
-  if (!one || !other) return { whole: text, ranges }
+  if (!one || !other) return { whole: text, exact, ranges }
   const middle = ofTheYear(`${one}, ${other}`)
   return {
     whole: text.replace(TWO_BILLS, `${before}${middle}`),
+    exact,
     ranges: [
       ...ranges,
       `Di due bollette, ${one} e ${other} €, ho contato la media, ${middle}: in altre stagioni può essere diverso, il consumo di un anno è in bolletta.`,
@@ -147,7 +150,7 @@ const normalised = remembered((message: string): Pick<Reader, 'whole' | 'ranges'
 
 /** A reader of one message. */
 export function reader(message: string): Reader {
-  const { whole, ranges } = normalised(message)
+  const { whole, exact, ranges } = normalised(message)
   let text = ` ${whole} `
   const strike = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(text)
@@ -157,7 +160,7 @@ export function reader(message: string): Reader {
   const drop = (words: readonly string[]) => {
     text = text.replace(/[a-z]+/g, word => (words.includes(word) ? ' ' : word))
   }
-  return { whole, strike, drop, left: () => text, ranges }
+  return { whole, exact, strike, drop, left: () => text, ranges }
 }
 
 /** Words of every question. */

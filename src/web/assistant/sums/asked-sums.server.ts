@@ -23,6 +23,7 @@ import {
   textOf,
   type Values,
 } from '../list-address.ts'
+import { solution } from './word-problem.ts'
 import { onFromSum, quantitiesIn, withOtherFigures, usedEnergyIn } from './quantities.ts'
 import { allFiguresWords } from './told-figures.ts'
 import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
@@ -48,6 +49,8 @@ export async function sumAnswer(
   inTalk: { before?: string; told: string; request: ListRequest; wasList: boolean },
 ): Promise<Answer | null> {
   const { before, wasList } = inTalk
+  const solved = looksForOffers(said.replace(OWN_OFFER, ' ')) ? null : solution(reader(said).exact)
+  if (solved) return answerOf(solved.help, solved.text, said, 0)
   const onFrom = before === undefined ? null : onFromSum(inTalk.told, said)
   if (onFrom) return answerOf('prezzo-totale', onFrom, said, 0)
   // «E in 10 rate?», «e con 4,5 kW?»: the sum of before, with another figure.

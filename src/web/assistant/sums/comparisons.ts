@@ -1,0 +1,175 @@
+import { Decimal } from '#core/decimal.ts'
+import { formatNumber } from '#core/money.ts'
+import { type Measure, ONE, isEnergy, isTime, kindOf, pricedPer, sizeOf, timeOf } from './measures.ts'
+import { ONCE } from './settled.ts'
+import {
+  Pool,
+  type Span,
+  type Sum,
+  euro,
+  inSpan,
+  nameOf,
+  paid,
+  plain,
+  spanOfOnly,
+  timeOfSpan,
+  timesIn,
+  usesOf,
+  within,
+} from './terms.ts'
+
+export const COMPARES =
+  /\b(?:contro|oppure|o|vs|rispetto|invece|risparm\w*|guadagn\w*|differenz\w+|(?:in|di) (?:piu|meno)|conven\w+|convien\w+|meglio|passa\w*|passando|sal\w+|scend\w+|sces\w|nuov[oa]|propong\w+|tutte e|con l (?:uno|altro)|nei (?:2 )?casi)\b/
+
+/** The figures of two that are compared, each with those that are of both; null where they are no two. */
+function options(measures: readonly Measure[]): readonly [Measure[], Measure[]] | null {
+  const kinds = Map.groupBy(measures, kindOf)
+  const money = measures.filter(({ unit }) => unit === 'eur' || isEnergy(unit) || unit === 'kw')
+  const second = money.find((each, at) => money.slice(0, at).some(other => kindOf(other) === kindOf(each)))
+  if (!second || DELTA.test(second.before)) return null
+  // «Il PUN sale da 0,10 a 0,13 e ho 1 cent di spread»: the third is of both.
+  for (const [kind, [one, other, third, more]] of kinds)
+    if (third && !more && one && other && /\bda $/.test(one.before) && /^ ?(?:\w+ )?a(?:d)? $/.test(other.before))
+      kinds.set(kind, [one, other])
+    else if (third) return null
+  const pairOf = (each: Measure) => kinds.get(kindOf(each)) ?? []
+  const firstOf = (each: Measure) => pairOf(each)[0] === each
+  const isPair = (each: Measure) => pairOf(each).length === 2 && pairOf(each).includes(each)
+  // What is told beside the second alone, of money that only it has, is its own.
+  const start = Math.min(...money.filter(each => isPair(each) && !firstOf(each)).map(({ index }) => index))
+  const isShared = (each: Measure) =>
+    !isPair(each) &&
+    (each.unit !== 'eur' ||
+      pairOf(each).length === 2 ||
+      pricedPer(each).some(({ unit }) => measures.some(other => other.unit === unit && isPair(other))))
+  const isFirst = (each: Measure) => isShared(each) || (isPair(each) ? firstOf(each) : each.index < start)
+  const isSecond = (each: Measure) => isShared(each) || (isPair(each) ? !firstOf(each) : each.index >= start)
+  const inherit = (each: Measure): Measure => {
+    const first = (kinds.get(kindOf(each)) ?? [])[0]
+    return first && first !== each && each.per.every(({ unit }) => !isTime(unit)) ? { ...each, per: first.per } : each
+  }
+  return [measures.filter(isFirst), measures.filter(isSecond).map(inherit)]
+}
+
+const DELTA = /\b(?:aument\w+|scont\w+|rincar\w+|piu|aggiunt\w+|spread)(?: (?:di|da|del|a))? $/
+
+/** «29,90 al mese e ne trovo una a 23,40»: the second is of the same kind. */
+function likened(measures: readonly Measure[]): Measure[] {
+  const money = measures.filter(({ unit }) => unit === 'eur')
+  const bare = money.filter(({ per, before, after }) => per.length === 0 && !ONCE.test(`${before}#${after}`))
+  const first = money.find(
+    ({ per }) =>
+      per.some(({ unit }) => isTime(unit) || unit === 'km') && per.every(({ unit }) => isTime(unit) || unit === 'km'),
+  )
+  const [only] = bare
+  return only &&
+    first &&
+    only.value.compare(first.value.times(Decimal.of('5'))) < 0 &&
+    only.value.times(Decimal.of('5')).compare(first.value) > 0 &&
+    bare.length === 1 &&
+    first.index < only.index &&
+    money.filter(each => kindOf(each) === kindOf(first)).length === 1
+    ? measures.map(each => (each === only ? { ...only, per: first.per } : each))
+    : [...measures]
+}
+
+/** «Il vecchio frigo 460 kWh, il nuovo 175»: what the one uses less than the other, and what that is worth. */
+export function spared(text: string, measures: readonly Measure[], span: Span | null): string | null {
+  const prices = measures.filter(({ unit }) => unit === 'eur')
+  const [price, more] = prices
+  const pair =
+    COMPARES.test(text) || /\bcambiat\w\b/.test(text) ? options(measures.filter(each => each !== price)) : null
+  if (!pair || more || (price && !isEnergy(pricedPer(price)[0]?.unit ?? ''))) return null
+  const unit = pricedPer(price ?? ({ per: [] } as unknown as Measure))[0]?.unit ?? 'kwh'
+  const [one, other] = pair.map(each => {
+    const pool = new Pool(each)
+    const uses = usesOf(unit, pool)
+    const [use] = uses ?? []
+    const asked = span ?? (use?.time ? { unit: use.time.unit, count: ONE } : null)
+    return use && uses?.length === 1 && pool.isEmpty ? within(use, asked) : null
+  })
+  if (!one || !other) return null
+  const less = sizeOf(one.value.minus(other.value))
+  const told = `${one.told}${one.told.includes('×') ? ` = ${plain(one.value)}` : ''} contro ${other.told}${other.told.includes('×') ? ` = ${plain(other.value)}` : ''}: ${plain(less)} ${nameOf(unit)} di differenza`
+  return price
+    ? `${told}, a ${formatNumber(price.value, 5, 2)} € sono ${euro(less.times(price.value))}${timeOfSpan(span ?? spanOfOnly(measures))}.`
+    : `${told}.`
+}
+
+/** Two ways to pay, in the same time: what each comes to, and how far they are apart. */
+export function compared(text: string, measures: readonly Measure[], span: Span | null): string | null {
+  const alike = likened(measures)
+  const prices = alike.filter(each => each.unit === 'eur' && pricedPer(each).length === 1)
+  const fees = alike.filter(each => each.unit === 'eur' && timeOf(each) && pricedPer(each).length === 0)
+  if (!COMPARES.test(text) && !(prices.length === 2 && fees.length === 2)) return null
+  const even = evenAt(text, alike)
+  if (even && !alike.some(({ unit }) => isEnergy(unit))) return `${even}.`
+  const pair = options(alike)
+  if (!pair) return sided(text, alike, span) ?? apartWords(text, alike, span)
+  const asked = span ?? spanOfOnly(alike.filter(each => each.unit !== 'eur')) ?? spanOfOnly(alike)
+  const [one, other] = pair.map(each => paid(each, asked))
+  if (!one || !other) return null
+  const apart = one.value.minus(other.value)
+  return `${even ?? (apart.isZero() ? `Sono pari` : `${euro(sizeOf(apart))} di differenza${asked ? ` ${inSpan(asked)}` : ''}: costa meno ${apart.isNegative() ? 'la prima' : 'la seconda'}`)}. ${total(one)}; ${total(other)}.`
+}
+
+/** Where a second way to pay begins. */
+const AGAINST =
+  /\b(?:contro|oppure|invece(?: d\w+)?|rispetto a\w*|vs|l altr[oa]|mentre|la seconda)\b|;|,? (?:o|e) (?=(?:un|una|il|la|con|quell[ao]|pun|psv|variabil\w*|con la)\b)|, (?=con la\b)/g
+
+/** Two ways to pay that are told one after the other, each with its own figures and those of both. */
+function sided(text: string, measures: readonly Measure[], span: Span | null): string | null {
+  const cuts = [...text.matchAll(AGAINST)].map(({ index }) => index)
+  const ofMoney = measures.filter(({ unit }) => unit === 'eur')
+  for (const cut of cuts) {
+    const isOwn = (each: Measure) =>
+      each.unit === 'eur' || ofMoney.filter(other => pricedPer(other).some(({ unit }) => unit === each.unit)).length < 2
+    const uses = measures.filter(each => each.unit !== 'eur')
+    const sideOf = (isFirst: boolean) => [
+      ...ofMoney.filter(({ index }) => index < cut === isFirst),
+      ...uses.filter(use => !isOwn(use) || use.index < cut === isFirst),
+    ]
+    const [one, other] = [sideOf(true), sideOf(false)].map(side =>
+      side.some(({ unit }) => unit === 'eur') ? paid(side, span ?? { unit: 'year', count: ONE }) : null,
+    )
+    if (!one || !other) continue
+    const apart = one.value.minus(other.value)
+    return `${apart.isZero() ? 'Sono pari' : `${euro(sizeOf(apart))} di differenza: costa meno ${apart.isNegative() ? 'la prima' : 'la seconda'}`}. ${total(one)}; ${total(other)}.`
+  }
+  return null
+}
+
+const total = (sum: Sum) => (/[×+−]/.test(sum.told) ? `${sum.told} = ${euro(sum.value)}` : euro(sum.value))
+
+const INSTEAD =
+  /\b(?:contro|oppure|o|invece|rispetto|risparm\w*|(?:in|di) (?:piu|meno)|conven\w+|convien\w+|meglio|col|con la|con il)\b/
+
+/** Two costs of different kinds, one of which takes the place of the other: 1.000 Smc at their price, and so many kWh at theirs. */
+function apartWords(text: string, measures: readonly Measure[], span: Span | null): string | null {
+  const both = INSTEAD.test(text) && !ADDS.test(text) ? paid(measures, span ?? spanOfOnly(measures)) : null
+  const [one, other, more] = both?.parts ?? []
+  if (!one || !other || more || one.value.isNegative() || other.value.isNegative()) return null
+  const apart = one.value.minus(other.value)
+  const [first, second] = measures.filter(({ unit }) => unit === 'eur')
+  if (first && second && kindOf(first) === kindOf(second)) return null
+  return `${euro(sizeOf(apart))} di differenza: costa meno ${apart.isNegative() ? 'la prima' : 'la seconda'}. ${total(one)}; ${total(other)}.`
+}
+
+const ADDS = /\b(?:in tutto|tot\w*|(?<!(?:in|di) )piu|attivazione|fiss[oai]|quota|anticipo)\b/
+
+const EVEN = /\b(?:sopra|sotto|oltre|pari|pareggi\w*|da quanti|fino a quanti|da che consumo|si ribalta|ribalt\w+)\b/
+
+/** From which use on the one with the lower price is cheaper. */
+function evenAt(text: string, measures: readonly Measure[]): string | null {
+  if (!EVEN.test(text)) return null
+  const prices = measures.filter(each => each.unit === 'eur' && pricedPer(each).some(({ unit }) => isEnergy(unit)))
+  const fees = measures.filter(each => each.unit === 'eur' && timeOf(each) && pricedPer(each).length === 0)
+  const [price, otherPrice] = prices
+  const [fee, otherFee] = fees
+  if (!price || !otherPrice || !fee || !otherFee || prices.length + fees.length !== 4) return null
+  const year = (each: Measure) =>
+    each.value.times(timesIn({ unit: 'year', count: ONE }, timeOf(each) ?? { unit: 'year', count: ONE }))
+  const [dear, fix] = [otherPrice.value.minus(price.value), year(fee).minus(year(otherFee))]
+  if (dear.isZero() || fix.isZero() || dear.isNegative() !== fix.isNegative()) return null
+  return `Sono pari con ${plain(fix.over(dear))} ${nameOf(pricedPer(price)[0]?.unit ?? 'kwh')} l’anno: sopra conviene ${dear.isNegative() ? 'la seconda' : 'la prima'}, sotto l’altra`
+}
