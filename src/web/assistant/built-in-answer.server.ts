@@ -147,7 +147,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const ofTalk = await followUpAnswer(rt, message, state, asked)
   if (ofTalk) return ofTalk
   const told = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  const ofSum = await sumAnswer(rt, message, market, { before: asked.at(-1), told, request, wasList })
+  const ofSum = await sumAnswer(rt, message, market, { asked, told, request, wasList })
   if (ofSum)
     return joined(
       ofSum,

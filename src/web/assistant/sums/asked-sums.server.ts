@@ -8,7 +8,8 @@ import { comparable } from '#core/text.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { askedSum } from './asked-sums.ts'
-import { ledgerWords } from './ledger.ts'
+import { lineTariffWords } from './line-tariffs.ts'
+import { shareWords } from './plain-sums.ts'
 import { judgement } from '../judgement.server.ts'
 import {
   answer,
@@ -23,8 +24,8 @@ import {
   textOf,
   type Values,
 } from '../list-address.ts'
-import { solution } from './word-problem.ts'
-import { onFromSum, quantitiesIn, withOtherFigures, usedEnergyIn } from './quantities.ts'
+import { goesOn, solutionOf } from './word-problem.ts'
+import { quantitiesIn, usedEnergyIn } from './quantities.ts'
 import { allFiguresWords } from './told-figures.ts'
 import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
 import { answerOf, priceOfOneMore, toldFigures } from './told-figures.server.ts'
@@ -40,27 +41,32 @@ const OWN_OFFER =
   /\b(?:(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)|(?:ho|abbiamo)(?: ricevuto)? [23] (?:offerte|tariffe|proposte))\b/g
 
 /** «Tre SIM da 9,99 o un’offerta famiglia da 25?» looks for none either. */
+const TWO_PRICES = /(?<![\d.,])0[.,]\d+.*(?<![\d.,])0[.,]\d/
 const COMPARES = /\b(?:famiglia|pacchetto|contro|oppure)\b/
 /** A question that tells its own figures and asks what they come to, whatever else it is like; null where it asks for an offer, or for none. */
 export async function sumAnswer(
   rt: Runtime,
   said: string,
   market: Market,
-  inTalk: { before?: string; told: string; request: ListRequest; wasList: boolean },
+  inTalk: { asked: readonly string[]; told: string; request: ListRequest; wasList: boolean },
 ): Promise<Answer | null> {
-  const { before, wasList } = inTalk
-  const solved = looksForOffers(said.replace(OWN_OFFER, ' ')) ? null : solution(reader(said).exact)
-  if (solved) return answerOf(solved.help, solved.text, said, 0)
-  const onFrom = before === undefined ? null : onFromSum(inTalk.told, said)
-  if (onFrom) return answerOf('prezzo-totale', onFrom, said, 0)
-  // «E in 10 rate?», «e con 4,5 kW?»: the sum of before, with another figure.
-  const message = (before && (withOtherFigures(before, said) ?? withHeatPump(before, said))) ?? said
+  const { asked, wasList } = inTalk
+  const before = asked.at(-1)
+  const { whole: now, exact } = reader(said)
+  const looks = looksForOffers(now.replace(OWN_OFFER, ' '))
+  // Its own figures are compared, and no offers looked for.
+  const isOwn = !looks || COMPARES.test(now) || TWO_PRICES.test(now)
+  const line = isOwn ? lineTariffWords(now) : null
+  if (line) return answerOf('fibra', line, said, 0)
+  const share = isOwn ? shareWords(now) : null
+  if (share) return answerOf('leggere-bolletta', share, said, 0)
+  const solved = isOwn ? solutionOf([...asked.map(each => reader(each).exact), exact]) : null
+  if (solved) return answerOf(solved.help, solved.text, said, solved.rest)
+  // «E a pompa di calore?», «e con 4,5 kW?»: what was asked before, with another figure.
+  const message = (before && (withHeatPump(before, said) ?? withOther(before, said, market))) ?? said
   const { whole } = reader(message)
   const first = allFiguresWords(whole, quantitiesIn(whole))
   if (first) return answerOf(first.help, first.text, message, 0)
-  const looks = looksForOffers(whole.replace(OWN_OFFER, ' '))
-  const ledger = looks && !COMPARES.test(whole) ? null : ledgerWords(whole, market)
-  if (ledger) return answerOf(ledger.help, ledger.text, message, 0)
   const ofTold = await toldFigures(rt, said, market, inTalk.request, before)
   if (ofTold ?? wasList) return ofTold
   if (looks) return null
@@ -90,6 +96,13 @@ export async function sumAnswer(
     (await ofPower(rt, whole, request)) ??
     (await ofHundred(rt, whole, market))
   )
+}
+
+/** «E con 4,5 kW?», after a sum of the parameters in force. */
+function withOther(before: string, said: string, market: Market): string | null {
+  const both = `${before} ${said}`
+  const sums = [before, both].map(text => askedSum(reader(text).whole, market, readAlone(text, market.facts).values))
+  return goesOn(reader(said).whole) && /\d/.test(said) && sums.every(sum => sum !== null) ? both : null
 }
 
 const JUDGES =

@@ -17,19 +17,10 @@ import {
   SUMS as OWN,
   valueOf,
 } from './own-sums.ts'
-import {
-  instalmentWords,
-  leftWords,
-  netWords,
-  percentWords,
-  readingsWords,
-  shareWords,
-  solarWords,
-} from './plain-sums.ts'
+import {} from './plain-sums.ts'
 import { quantitiesIn } from './quantities.ts'
 import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
-
 /** What the figures of a question come to with those in force, and the answer of the help that goes on with it. */
 export interface AskedSum {
   text: string
@@ -37,22 +28,18 @@ export interface AskedSum {
   /** So many sentences of that answer follow. */
   rest: number
 }
-
 const ASKS =
   /\b(?:divid\w+|spart\w+|trasform\w+|convert\w+|scal\w+|addebit\w+|quant\w*|che prezzo|a che|cost\w+|pag\w+|spend\w+|pes\w+|incid\w+|percentual\w+|conven\w+|convien\w+|giust[oai]|bast\w+|serv\w+|signific\w+|vuol dire|che roba|cos e|cosa e)\b/
 /** A figure of the list, a price with its fee: other answers count those. */
 const WITH_FEE = /\b(?:al mese|mensil\w*|quota fissa)\b/
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+(?:,\d+)?)`
-
 /** Four decimals are those of a price of energy. */
 const inPrice = (value: Decimal): string => formatNumber(value, 4)
 const percentOf = (part: Decimal, whole: Decimal): number =>
   part.times(Decimal.of('100')).over(whole).rounded(0).toNumber()
-
 const SMC_IN_KWH = new RegExp(String.raw`(?<![\d.,])${AMOUNT} ?(?:smc|mc|metri cubi)\b`)
 const KWH_IN_SMC = new RegExp(String.raw`(?<![\d.,])${AMOUNT} ?k ?wh\b`)
 const CONVERTS = /\b(?:in|quanti|quante|a|sono|fanno|equival\w+|corrispond\w+|convert\w+|vale|valgono)\b/
-
 /** «Quanto sono 300 Smc in kWh?» */
 function heatWords(text: string): string | null {
   const [smc, kwh] = [SMC_IN_KWH.exec(text)?.[1], KWH_IN_SMC.exec(text)?.[1]]
@@ -67,7 +54,6 @@ function heatWords(text: string): string | null {
   return `${rule[0]?.toUpperCase()}${rule.slice(1)} ${apart}`
 }
 const tens = (value: Decimal): Decimal => value.over(Decimal.of('10')).rounded(0).times(Decimal.of('10'))
-
 /** «Da 3 a 4,5 kW», «passare a 4,5» */
 const POWER =
   /(?<![\d.,])(1?\d(?:[.,]\d)?)(?= ?(?:k ?w|kilowatt|chilowatt)\b)|\b(?:da|a|invece di) (1?\d(?:[.,]\d)?)(?![\d.,]*\d| ?(?:€|euro|giorn|mes|person|ann|or[ae]\b))/g
@@ -85,7 +71,6 @@ const AVAILABLE = 1.1
 /** A refrigerator and the lamps. */
 const REST_OF_HOME = 0.3
 const POWERS = [3, 3.5, 4, 4.5, 5, 5.5, 6]
-
 /** Which meter bears appliances that run together. */
 function togetherWords(text: string): string | null {
   if (!/\b(?:watt|w)\b/.test(text)) return null
@@ -97,7 +82,6 @@ function togetherWords(text: string): string | null {
   const own = Number(/(?<![\d.,])([1-9](?:,5)?) ?k ?w\b/.exec(text)?.[1]?.replace(',', '.') ?? 3)
   return `Insieme usano ${kw(sum)} kW: con ${kw(own)} kW, che ne lasciano passare circa ${kw(own * AVAILABLE)}, ${sum <= own * AVAILABLE ? 'ci stanno, ma resta poco per il resto della casa' : `il contatore scatta${needed ? `; con ${kw(needed)}, circa ${kw(needed * AVAILABLE)}, restano accesi con il resto della casa` : ''}`}.`
 }
-
 /** What the kW of a meter cost in a year, or those between two powers. */
 function powerWords(text: string, market: Market, isPair: boolean): string | null {
   const { luce, facts } = market
@@ -133,7 +117,6 @@ function powerWords(text: string, market: Market, isPair: boolean): string | nul
   const isOver = to.compare(limit) > 0 && from.compare(limit) <= 0
   return `Da ${isTurned ? second : first} a ${isTurned ? first : second} kW paghi circa ${withVat(each.times(apart.isNegative() ? apart.negated() : apart))} € l’anno in ${apart.isNegative() ? 'meno' : 'più'}, IVA compresa: è la quota potenza, ${price} € per ogni kW, la parte della rete che si paga anche senza consumi e con ogni fornitore.${isOver ? ' Sopra i 3 kW, nella casa di residenza, si perde anche lo sconto sull’accisa.' : ''}`
 }
-
 /** «4,5 o 6?» */
 const EITHER_POWER =
   /(?<!\b(?:in|siamo|siete|per|tra|fra|ogni|di) )(?<![\d.,])(1?\d(?:[.,]5)?)(?: ?k ?w)? (?:o|oppure)(?: a| da)? (1?\d(?:[.,]5)?)(?![\d.,]*\d| ?(?:€|euro|mes|ann|person|volt|or[ae]\b))/
@@ -150,10 +133,8 @@ function eitherPowerWords(told: readonly string[], options: readonly string[], {
   const isOver = valueOf(from).compare(facts['luce-excise'].powerUpToKw) <= 0
   return `Da ${from} kW a ${steps.map(({ kw, more }) => `${kw} paghi circa ${inWhole(each.times(more))} € l’anno in più`).join(', a ')}, IVA compresa: è la quota potenza, uguale con ogni fornitore.${isOver ? ' Sopra i 3 kW, nella casa di residenza, si perde anche lo sconto sull’accisa, con tutte e due le potenze.' : ''} Prova prima ${least?.kw ?? options[0]}: fino a 6 kW si sale di mezzo kW per volta, e se non basta puoi aumentare ancora.`
 }
-
 const ASKS_PRICE =
   /\b(?:che prezzo|che roba|cos e|cosa (?:e|vuol dire|significa)|signific\w+|vuol dire|quant\w+|mi (?:viene|verra|verrebbe|costa)|in tutto)\b/
-
 /** «PUN + 0,015: che prezzo mi viene?», with the newest month and the mean of the last year. */
 function formulaWords(text: string, market: Market): string | null {
   const [, index] = /\b(pun|psv)\b/.exec(text) ?? []
@@ -173,9 +154,7 @@ function formulaWords(text: string, market: Market): string | null {
     `È la parte dell’energia: quota fissa, rete, oneri e imposte si aggiungono. Cambia ogni mese, e come andrà non lo sa nessuno.`,
   ].join(' ')
 }
-
 const INDEX_MONTH = new RegExp(String.raw`\b(${MONTH_NAMES.join('|')})\b(?: (?:del )?(20\d\d))?`)
-
 /** «Quanto costava il PUN a marzo 2026?»: the newest month of that name where no year is told; null for one not published. */
 function monthWords(text: string, { series, asOf }: Market): string | null {
   const [, index] = /\b(pun|psv)\b/.exec(text) ?? []
@@ -188,7 +167,6 @@ function monthWords(text: string, { series, asOf }: Market): string | null {
   if (!name || !row || ADDED.test(text) || PRICE_OF_INDEX.test(text)) return null
   return `A ${monthName(row.month)} il ${row.index.toUpperCase()} è stato in media ${inPrice(row.value)} € per ${index === 'psv' ? 'Smc' : 'kWh'}: è il prezzo all’ingrosso, senza quello che aggiunge chi vende, rete, oneri e imposte.`
 }
-
 /** «Quant’è il PUN adesso, e l’anno scorso?» */
 function yearBeforeWords(text: string, market: Market, index: 'pun' | 'psv'): string | null {
   if (!new RegExp(`\\b${index}\\b`).test(text) || !/\b(?:anno (?:scorso|fa|prima|passato)|12 mesi fa)\b/.test(text))
@@ -204,10 +182,8 @@ function yearBeforeWords(text: string, market: Market, index: 'pun' | 'psv'): st
   const percent = percentOf(apart.isNegative() ? apart.negated() : apart, before.value)
   return `${now}; un anno prima, ${toName(monthName(before.month))}, era ${inPrice(before.value)} €: il ${percent} % in ${apart.isNegative() ? 'meno' : 'più'}. Come andrà non lo sa nessuno: un variabile lo segue ogni mese, in su e in giù.`
 }
-
 const PAID =
   /\b(?:pag\w*|prezzo|costa|ho|contratto|metton\w*|addebit\w*|fattur\w*|bolletta|chied\w+)\b\D{0,30}(0[.,]\d{1,5})\b/g
-
 /** «Il PUN è a 0,11, io pago 0,14»: what is left to who sells. */
 function marginWords(text: string, market: Market): string | null {
   const [, index = '', price = ''] = PRICE_OF_INDEX.exec(text) ?? []
@@ -227,7 +203,6 @@ function marginWords(text: string, market: Market): string | null {
     ? `${wholesale}: i tuoi ${ofPaid} € sono meno. Se sono il prezzo dell’energia, finché resta ti conviene tenerlo.`
     : `${wholesale}: dei tuoi ${ofPaid} € al fornitore restano ${inPrice(left)} €, circa ${inWhole(left.times(use))} € l’anno con ${inWhole(use)} ${unit}, prima dell’IVA e oltre alla quota fissa. Una differenza c’è con tutti: paga il servizio e, se il prezzo è fisso, il rischio che il ${isGas ? 'PSV' : 'PUN'} salga.`
 }
-
 /** «A 0,14 fisso, B PUN + 0,01: a che PUN sono pari?», where the fee is the same. */
 function evenWords(text: string, market: Market): string | null {
   const [, index] = /\b(pun|psv)\b/.exec(text) ?? []
@@ -248,13 +223,11 @@ function evenWords(text: string, market: Market): string | null {
   return `Sono pari con un ${name} di ${inPrice(even)} €: sotto conviene il variabile, sopra il fisso. Con il ${name} medio dell’ultimo anno che abbiamo, ${inPrice(mean.value)} €, il variabile viene ${inPrice(then)} € per ${unit}${index === 'psv' ? '' : ', perdite di rete comprese'}: con ${inWhole(use)} ${unit} ${inWhole(size)} € l’anno in ${apart.isNegative() ? 'meno' : 'più'} del fisso, prima dell’IVA e a parità di quota fissa. È una media del passato, non una previsione.`
 }
 const EVEN = /\b(?:pari|pareggi\w*|equival\w+|punto di|uguagli\w+)\b/
-
 const BANDS = /\bf1\b\D{0,8}(\d+)\D{1,12}\bf2\b\D{0,8}(\d+)\D{1,12}\bf3\b\D{0,8}(\d+)/
 const OUT_OF_F1 =
   /(\d{1,2}) ?(?:%|per ?cento)\D{0,20}\bf2(?:\D{0,6}f3|3)|\bf2(?:\D{0,6}f3|3)\D{0,12}(\d{1,2}) ?(?:%|per ?cento)/
 const F1_ALONE = /\bf1\b\D{0,12}(\d{1,2}) ?(?:%|per ?cento)/
 const TWO_THIRDS = { least: 62, enough: 67 }
-
 /** How much lies outside F1, beside what is usual, and whether a price for each band may be worth it. */
 function bandsShareWords(text: string, { facts }: Market): string | null {
   const [, ...bands] = BANDS.exec(text) ?? []
@@ -281,7 +254,6 @@ function bandsShareWords(text: string, { facts }: Market): string | null {
         : 'Fuori da F1 sei sotto i due terzi che di solito servono: meglio il prezzo unico.'
   } Spostare la lavatrice conta solo se il tuo prezzo cambia con la fascia, e sono pochi kWh.`
 }
-
 /** «IVA al 10 o al 22? Ho consumato 600 Smc» */
 function vatOfGasWords(text: string, { facts }: Market): string | null {
   const [, used] = SMC_IN_KWH.exec(text) ?? []
@@ -293,7 +265,6 @@ function vatOfGasWords(text: string, { facts }: Market): string | null {
     ? `Se ${used} Smc sono di tutto l’anno, l’IVA sui consumi è tutta al 10 %: il 22 % comincia dopo i primi ${inWhole(limit)}. ${fixed}`
     : `Se ${used} Smc sono di tutto l’anno, i primi ${inWhole(limit)} pagano l’IVA al 10 % e gli altri ${inWhole(over)} al 22 %. ${fixed}`
 }
-
 /** «Quanto pago di accise su 2.700 kWh?», at the power and in the home that were told, else at 3 kW and in that of residence. */
 function partsWords(text: string, market: Market, { potenza = '3', residente }: Home): string | null {
   const [, used] = KWH_IN_SMC.exec(text) ?? []
@@ -314,7 +285,6 @@ const PARTS = [
   [/\boneri\b/, 'gli oneri di sistema sono', 'charges'],
   [/\b(?:trasporto|rete|contatore)\b/, 'la rete e il contatore sono', 'network'],
 ] as const
-
 /** «In una bolletta da 90 euro quanto è IVA?» */
 function vatOfBillWords(text: string, { luce }: Market): string | null {
   const [, sum] = /(?<![\d.,])(\d{2,4}(?:,\d\d?)?) ?(?:€|euro)/.exec(text) ?? []
@@ -328,7 +298,6 @@ function vatOfBillWords(text: string, { luce }: Market): string | null {
   const vat = valueOf(sum).times(rate).over(Decimal.one.plus(rate))
   return `Se è la luce di casa, su ${sum} € l’IVA è ${formatEuro(vat)}: il 10 % del resto. Se dentro c’è il canone TV toglilo prima, perché non la paga.`
 }
-
 const OF_LINE =
   /\b(?:fibra|internet|wi ?fi|adsl|modem|sim|giga|telefon\w+|tim|vodafone|wind\w*|iliad|fastweb|tiscali)\b/
 const BILLED = /\b(?:bollett\w+|fattur\w+|addebit\w+|pago|paga|arriv\w+|scal\w+|prend\w+)\b/
@@ -347,7 +316,6 @@ function lineBillWords(text: string): string | null {
     ? `Sono ${formatEuro(more)} in più del prezzo che ti avevano detto${/\bpubblicit\w+|\bal mese\b|\bpag\w+/.test(text) ? `: se è ogni mese, ${formatEuro(more.times(Decimal.of(12)))} l’anno` : ''}.`
     : null
 }
-
 /** What an index that is followed may do, by what it did. */
 function riskWords(text: string, market: Market): string | null {
   if (!/\brisch\w+\b/.test(text) || !/\b(?:pun|psv|variabil\w|indicizzat\w)\b/.test(text)) return null
@@ -366,30 +334,18 @@ function riskWords(text: string, market: Market): string | null {
   return `Il rischio è che il ${name} salga, e il prezzo lo segue ogni mese, in su e in giù. Negli ultimi ${RISK_MONTHS} mesi pubblicati è andato da ${inPrice(least.value)} € (${monthName(least.month)}) a ${inPrice(most.value)} € per ${unit} (${monthName(most.month)}): con ${inWhole(use)} ${unit} l’anno, tra un anno tutto al minimo e uno tutto al massimo passano circa ${inWhole(apart)} €, prima dell’IVA. Un tetto non c’è, se non è scritto nel contratto; a un prezzo fisso puoi passare quando vuoi, gratis.`
 }
 const RISK_MONTHS = 24
-
 const ASKS_SUM = /\b(?:quant\w*|pes\w+|incid\w+)\b/
 /** A price beside a fee, or what is used, is counted by the page of callers. */
 const NO_FEE = /\b0[.,]\d|\bk ?wh\b|\bsmc\b/
 const OF_FEE = /\b(?:quota|fiss[ao]|pcv|ccv|commercializzazione)\b/
-
 /** What a question says of the home. */
 type Home = Pick<Values, 'potenza' | 'residente'>
-
-/** What of a line is paid in instalments. */
-const OF_LINE_LEFT = /\b(?:modem|router|fibra|internet)\b/
 const SUMS: readonly (readonly [
   help: string,
   rest: number,
   words: (text: string, market: Market, home: Home) => string | null,
 ])[] = [
-  ['leggere-bolletta', 0, shareWords],
-  ['leggere-bolletta', 0, netWords],
-  ['bolletta-alta', 0, percentWords],
-  ['solare', 0, solarWords],
   ['fisso-variabile', 0, evenWords],
-  ['rate', 2, instalmentWords],
-  ['disdetta-internet', 3, text => (OF_LINE_LEFT.test(text) ? leftWords(text) : null)],
-  ['autolettura-invio', 0, readingsWords],
   ['smc-mc', 0, heatWords],
   ['pun-adesso', 0, (text, market) => yearBeforeWords(text, market, 'pun')],
   ['psv-adesso', 0, (text, market) => yearBeforeWords(text, market, 'psv')],
@@ -417,7 +373,6 @@ const SUMS: readonly (readonly [
   ['prezzo-diverso', 3, lineBillWords],
   ['fisso-variabile', 0, riskWords],
 ]
-
 /** What a question that asks for a sum comes to; null where it asks for none, or for one that a list counts. */
 export function askedSum(text: string, market: Market, home: Home): AskedSum | null {
   if (!ASKS.test(text) && !/\?|\b(?:risch|poss|resto|coefficiente|iva \d|debito)/.test(text)) return null

@@ -19,7 +19,7 @@ import {
 } from './terms.ts'
 
 export const COMPARES =
-  /\b(?:contro|oppure|o|vs|rispetto|invece|risparm\w*|guadagn\w*|differenz\w+|(?:in|di) (?:piu|meno)|conven\w+|convien\w+|meglio|passa\w*|passando|sal\w+|scend\w+|sces\w|nuov[oa]|propong\w+|tutte e|con l (?:uno|altro)|nei (?:2 )?casi)\b/
+  /\b(?:contro|oppure|o|vs|rispetto|invece|risparm\w*|guadagn\w*|differenz\w+|di quanto|piu car\w|(?:in|di) (?:piu|meno)|conven\w+|convien\w+|meglio|passa\w*|passando|sal\w+|scend\w+|sces\w|nuov[oa]|propong\w+|tutte e|con l (?:uno|altro)|nei (?:2 )?casi)\b/
 
 /** The figures of two that are compared, each with those that are of both; null where they are no two. */
 function options(measures: readonly Measure[]): readonly [Measure[], Measure[]] | null {
@@ -101,6 +101,7 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
   const alike = likened(measures)
   const prices = alike.filter(each => each.unit === 'eur' && pricedPer(each).length === 1)
   const fees = alike.filter(each => each.unit === 'eur' && timeOf(each) && pricedPer(each).length === 0)
+  if (/\bin tutto\b/.test(text) && /\bguadagn\w+/.test(text)) return null
   if (!COMPARES.test(text) && !(prices.length === 2 && fees.length === 2)) return null
   const even = evenAt(text, alike)
   if (even && !alike.some(({ unit }) => isEnergy(unit))) return `${even}.`

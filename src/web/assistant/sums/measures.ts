@@ -70,10 +70,12 @@ const UNITS: readonly Named[] = [
   named('year', 'ann[oi]'),
   named('km', 'km|chilometr[oi]'),
   ['percent', /^(?:%|per ?cento(?![a-z]))/, HUNDREDTH],
-  named('rate', 'rat[ae]|volt[ae](?= *(?:[,.?!]|$|quant|senza))|pagament[oi]'),
+  ['percent', /^millesimi(?![a-z])/, THOUSANDTH],
+  named('rate', 'rat[ae]|pagament[oi]'),
+  named('volt', 'volt[ae]'),
   named(
     'head',
-    'person[ae]|test[ae]|inquilin[oiae]|coinquilin[oiae]|student\\w*|amic\\w+|ragazz[ei]|famigli[ae]|fratell[oi]|capita',
+    'person[ae]|test[ae]|inquilin[oiae]|coinquilin[oiae]|student\\w*|amic\\w+|ragazz[ei]|famigli[ae]|fratell[oi]|capita|appartament[oi]|condomin[oi]',
   ),
   named('giga', 'giga|gb'),
   named('sim', 'sim'),
@@ -124,6 +126,8 @@ const PER = new RegExp(
 
 const EACH = /^(?: di [a-z]+)? ?(?:l un[oa]|cadaun[oa]|ciascun[oa]|ognun[oa]|a pezzo|a testa)(?![a-z])/
 
+/** «Un’ora la domenica» */
+const WEEKDAY = /^(?:domenica|sabato|lunedi|martedi|mercoledi|giovedi|venerdi)\b/
 /** «Ogni bimestre consumo 450 kWh», «a settimana uso 65» */
 const BEFORE = /\b(?:(?:al|alla|a|ogni|per|l|all) ?(bimestre|mese|settimana|giorno|anno)|ogni 2 (mesi))\b[^\d,.;?]*$/
 
@@ -133,10 +137,18 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:24 ?h?(?: ore)? su 24|h ?24|giorno e notte|sempre acces[oa])\b/g, '24 ore al giorno'],
   [/\bmezz[ao]? ?ora\b/g, '0,5 ore'],
   [/\b(?:un|una|1) ora e (?:un |1 )?quarto\b/g, '1,25 ore'],
+  [/\b(?:un|una) ora\b(?! e mezz)/g, '1 ore'],
   [/\b(?:un|una|1) ora e mezz[ao]\b/g, '1,5 ore'],
   [/\b(\d+) ore e mezz[ao]\b/g, '$1,5 ore'],
   [/\b(?:un|una|1) ([a-z]+) e mezz[ao]\b/g, '1,5 $1'],
   [/(?<![\d.,])(\d+) e (\d\d)(?= ?(?:€|euro|al|ogni)\b)/g, '$1,$2'],
+  [/\b(rate da|costa|pago) (\d+) e (\d\d)\b/g, '$1 $2,$3'],
+  [/\b(\d{1,2})000 e (\d{3})\b(?! ?(?:€|euro))/g, '$1$2'],
+  [/\b[23] fasce\b/g, 'fasce'],
+  [/\b24 ore per (?=\d+ giorni)/g, '24 ore al giorno per '],
+  [/\b(?:una|1) volta(?: sola)?(?= *[,.]|$)/g, ' '],
+  [/\bl(un[oa])\b/g, 'l $1'],
+  [/(?<!\b(?:il|nel|per il|del) )\bprimo anno\b/g, 'in 1 anno'],
   [/\b(?:nel|il|per il|del) (?:primo|1) (anno|mese)\b/g, 'in 1 $1'],
   [
     /\b(?:tutto l anno|tutti i giorni dell anno|(?:in|per|su|di) (?:un|1) anno(?: intero)?|l anno intero)\b/g,
@@ -144,7 +156,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:in un|per un|in 1|tutto il) mese\b/g, 'in 1 mese'],
   [
-    /\b(?:anno|anni) di (?:52 settimane|365 giorni)\b|\bcon 52 settimane\b|\b(?:con anno di|su) 365(?: giorni)?\b|(?<=anno ) ?365 giorni\b/g,
+    /\b(?:anno|anni) di (?:52 settimane|365 giorni)\b|\bcon 52 settimane\b|\b(?:con anno di|su) 365(?: giorni)?\b(?! ?(?:€|euro))|(?<=anno ) ?365 giorni\b/g,
     'anno',
   ],
   [/\b(?:in )?(?:un |1 )?mese di (?=(?:2[89]|3[01]) giorni)/g, 'in '],
@@ -159,7 +171,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 
 /** What says how somebody lives, and is no part of a sum: years of age, of a thing, its height, its floor. */
 const TOLD_BESIDE =
-  /\b(?:ho|ha|compio|di) \d{1,2} anni\b(?= e |,| vivo)|\b(?:del|dal|nel) 20[0-4]\d\b|\b\d+ cm\b|\b\d+ ?° ?piano\b|\b\d+ mq\b(?! *,? *quell)|\bfino a \d+ mega\b|\bfibra (?:da|a) [\d,]+ (?:giga|mega)\b|\bda \d+ anni\b|\b(?:il|dal|al|del|l) \d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|\bcontatore da [\d,]+ k ?w\b(?=.*\binsieme\b)|\b[\d,]+ k ?wp? di (?:pannell|panell|fotovolt)\w*|\bda [\d,]+ k ?w\b(?=.{0,30}\b(?:sul tetto|di pannell|di panell|che fanno|costat))|\b(?:pannell|panell|impianto|fotovoltaico)\w*(?: solar\w+)?(?: da)? [\d,]+ k ?w(?:p|\b)/g
+  /\b(?:ho|ha|compio|di) \d{1,2} anni\b(?= e |,| vivo)|\b(?:del|dal|nel) 20[0-4]\d\b|\b\d+ cm\b|\b\d+ ?° ?piano\b|\b\d+ mq\b(?! *,? *quell)|\bfino a \d+ mega\b|\bfibra (?:da|a) [\d,]+ (?:giga|mega)\b|\bda \d+ anni\b|\b(?:che|lei|lui) ha \d+ anni\b|\b\d+ rinnovi\b(?: (?:l|in 1) anno)?|\b(?:il|dal|al|del|l) \d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|\bcontatore da [\d,]+ k ?w\b(?=.*\binsieme\b)|\b[\d,]+ k ?wp? di (?:pannell|panell|fotovolt)\w*|\bda [\d,]+ k ?w\b(?=.{0,30}\b(?:sul tetto|di pannell|di panell|che fanno|costat))|\b(?:pannell|panell|impianto|fotovoltaico)\w*(?: solar\w+)?(?: da)? [\d,]+ k ?w(?:p|\b)/g
 
 /** «Dal 20 all’80 %» is a part of 60. */
 const FROM_TO = /\bdal (\d{1,2})(?: ?%)? al?l? ?(\d{1,3}) ?%/g
@@ -202,8 +214,15 @@ export function measuresIn(spelled: string): Measure[] {
       // «A 5 euro» is no «per», nor is «per 12 mesi»; «ogni 100 km» is.
       if (many && !/\b(?:ogni|per ogni) ?$/.test(link)) break
       const counted = rest.slice(link.length + (many ? many.length : 0))
-      const isOf = /\b(?:di|la|il|lo|l) ?$/.test(link)
-      const what = unitAt(counted) ?? (isOf ? null : nounAt(counted))
+      const isOf = /\b(?:di|la|il|lo|l) ?$/.test(link) && !WEEKDAY.test(counted)
+      // «15 kWh ogni 100»
+      const what =
+        unitAt(counted) ??
+        (isOf
+          ? null
+          : many === '100' && own?.unit === 'kwh'
+            ? { unit: 'km', scale: Decimal.one, length: 0 }
+            : nounAt(counted))
       if (
         !what ||
         (['eur', 'percent', 'hour', 'kw'].includes(what.unit) && isOf) ||
@@ -212,7 +231,7 @@ export function measuresIn(spelled: string): Measure[] {
       )
         break
       // «Metri cubi di gas», «480 euro di luce»: what it is, and not per what.
-      if (!isTime(what.unit) && /\b(?:di|il|la) ?$/.test(link)) break
+      if (!isTime(what.unit) && !WEEKDAY.test(counted) && /\b(?:di|il|la) ?$/.test(link)) break
       if (isTime(what.unit) && /\bdi ?$/.test(link)) break
       if (many)
         taken.add(

@@ -9,13 +9,14 @@ import {
   nearest,
   paid,
   plain,
+  spanFor,
   spanOfOnly,
   timeOfSpan,
   timesIn,
   toldOf,
 } from './terms.ts'
 
-const PERCENT_UP = /\b(?:aument\w+|rincar\w+|cresc\w+|sal\w+|in piu|interess\w+)\b/
+const PERCENT_UP = /\b(?:mora|aument\w+|rincar\w+|cresc\w+|sal\w+|in piu|interess\w+)\b/
 
 const PERCENT_DOWN = /\b(?:scont\w+|cal\w+|ribass\w+|scend\w+|sces\w+|in meno|riduzion\w+|diminu\w+|risparm\w+)\b/
 
@@ -23,13 +24,14 @@ const BEFORE_IT = /\b(?:prima|senza l aumento|originari\w+)\b/
 
 const VAT_INSIDE = /\b(?:compres[ao]|inclus[ao]|gia dentro|dentro|ivat[ao] di)\b/
 
+export const isVat = (each: Measure): boolean => /\biva\b/.test(`${each.before} ${each.after.split(/[,.;]/)[0]}`)
+
 /** A sum with what is added to it or taken from it in parts of a hundred. */
 export function withPercent(text: string, measures: readonly Measure[], span: Span | null): string | null {
   const percents = measures.filter(({ unit }) => unit === 'percent')
   const others = measures.filter(({ unit }) => unit !== 'percent')
   const [percent] = percents
   if (!percent) return null
-  const isVat = (each: Measure) => /\biva\b/.test(`${each.before} ${each.after.split(/[,.;]/)[0]}`)
   if (percents.every(isVat)) {
     const money = others.filter(({ unit }) => unit === 'eur')
     // «200 euro con IVA al 10 e altri 90 con IVA al 22»
@@ -41,7 +43,7 @@ export function withPercent(text: string, measures: readonly Measure[], span: Sp
       }))
       return `${parts.map(({ told, value }) => `${told} = ${euro(value)}`).join(', ')}: in tutto ${euro(sumOf(parts.map(({ value }) => value)))}.`
     }
-    const sum = paid(others, span)
+    const sum = paid(others, spanFor(others, span))
     if (!sum) return null
     const inside = VAT_INSIDE.test(percent.after) || VAT_INSIDE.test(percent.before)
     const net = inside ? sum.value.over(ONE.plus(percent.value)) : sum.value
@@ -78,7 +80,7 @@ export function changedBy(text: string, measures: readonly Measure[], span: Span
   // Only one of two sums changes: the one that is told beside it.
   if (money.length > 1 && percents.length === 1 && others.length === money.length) {
     const [percent] = percents
-    const changed = percent && nearest(percent, money)
+    const changed = percent && (money.findLast(({ index }) => index < percent.index) ?? nearest(percent, money))
     if (!changed) return null
     const parts = money.map(each => (each === changed ? each.value.times(factor) : each.value))
     const isAll = /\b(?:tot\w*|in tutto|quanto pag\w+|quanto spend\w+)\b/.test(text)
@@ -91,13 +93,12 @@ export function changedBy(text: string, measures: readonly Measure[], span: Span
   const named = percents.map(({ written }, at) => `${signs[at] === 1 ? '+' : '−'} ${written} %`).join(' ')
   return wanted.compare(sum.value.times(factor)) !== 0
     ? `${euro(wanted)}: con ${named} diventano ${euro(sum.value)}.`
-    : `${sum.told} ${named} = ${euro(wanted)}, ${euro(sizeOf(apart))} in ${apart.isNegative() ? 'meno' : 'più'}${timeWords(others)}.`
+    : `${sum.told} ${named} = ${euro(wanted)}, ${euro(sizeOf(apart))} in ${apart.isNegative() ? 'meno' : 'più'}${timeOfSpan(others.some(each => timeOf(each)) ? (span ?? spanOfOnly(others)) : null)}.`
 }
 
-const timeWords = (measures: readonly Measure[]): string => {
-  const [time] = measures.flatMap(each => timeOf(each) ?? [])
-  return time && time.count.compare(ONE) === 0 ? ` ${NAMES[time.unit][2]}` : ''
-}
+/** One figure became the other, and is no part of it. */
+const CHANGES =
+  /\b(?:da|era|erano|prima|pagavo|adesso|ora|passa\w*|sces\w+|salit\w+|sal[ei]|scend\w+|aument\w+|cal\w+|diventa\w*|scont\w+)\b/
 
 /** How far two are apart in parts of a hundred, or which part of the whole the other is; and such a part of a sum. */
 export function parts(text: string, measures: readonly Measure[]): string | null {
@@ -117,9 +118,7 @@ export function parts(text: string, measures: readonly Measure[]): string | null
     one.value.isZero()
   )
     return null
-  const isPart =
-    /\b(?:di cui|sono di|autoconsum\w+|su|produco|prodott\w+)\b/.test(text) &&
-    !/\b(?:da|era|prima|adesso|passa\w*|sces\w|salit\w)\b/.test(text)
+  const isPart = !CHANGES.test(text)
   if (isPart) {
     const [whole1, part] = one.value.compare(other.value) > 0 ? [one, other] : [other, one]
     const left = whole1.value.minus(part.value)

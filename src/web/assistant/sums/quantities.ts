@@ -2,7 +2,6 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber } from '#core/money.ts'
 import { reader } from '../reader.ts'
 import { valueOf } from './own-sums.ts'
-
 /** What a figure of a question counts. */
 type Unit =
   | 'price'
@@ -21,7 +20,6 @@ type Unit =
   | 'rates'
   | 'other'
   | 'bare'
-
 export interface Quantity {
   value: Decimal
   /** As it was written, with a comma. */
@@ -31,7 +29,6 @@ export interface Quantity {
   before: string
   after: string
 }
-
 const NUMBER = /(?<![\w.,])(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)(?!\d)/g
 const HUNDREDTH = Decimal.of('0.01')
 /** The first that begins what follows a figure. */
@@ -60,10 +57,8 @@ const UNITS: readonly (readonly [unit: Unit, follows: RegExp, scale?: Decimal])[
 ]
 /** «Mezz’ora», «una volta», «un mese» are figures too. */
 const ONE = /\bun[oa]? (?=(?:or|volt|cicl|lavagg|mes|ann|settiman|giorn)[a-z]*\b)/g
-
 const ALL_DAY =
   /\b(?:24 ?h?(?: ore)? su 24|h ?24|24 ?h\b|(?:giorno e notte|notte e giorno)|sempre (?:acces[oaie]|attaccat[oaie]|in funzione)|acces[oaie] (?:sempre|tutto il giorno|tutto l anno))/g
-
 /** All figures of a text with what they count: under one without a unit a price, with two decimals a sum, else a bare number. */
 export function quantitiesIn(text: string): Quantity[] {
   const written = text
@@ -89,7 +84,6 @@ export function quantitiesIn(text: string): Quantity[] {
     }
   })
 }
-
 export const TWELVE = Decimal.of('12')
 export const sumOf = (parts: readonly Decimal[]): Decimal => parts.reduce((all, each) => all.plus(each), Decimal.zero)
 export const unitOf = (each: Quantity | undefined): string => (each?.unit === 'smc' ? 'Smc' : 'kWh')
@@ -101,57 +95,6 @@ export const PER_YEAR = /^ ?(?:€|euro)? ?(?:all|l|ogni|\/) ?anno\b/
 export const PER_HEAD =
   /^ ?(?:€|euro)? ?(?:a (?:testa|persona|sim|linea)|ciascun\w|l un[oa]|cadaun\w|ognun\w|per (?:ognun|ciascun)\w)\b/
 export const PER_KW = /^ ?(?:€|euro)? ?(?:al|a|per|ogni|\/) ?k ?w\b/
-
-const GOES_ON = /^ ?(?:(?:ok|si|allora)[ ,]+)?(?:e|ma|se|invece|oppure|anzi|no)\b/
-const FEW_WORDS = 9
-/** A question of before with the figures of what goes on with it in the place of those that count the same; null where they do not. */
-export function withOtherFigures(before: string, message: string): string | null {
-  const { whole } = reader(message)
-  const others = quantitiesIn(whole)
-  if (others.length === 0 || !GOES_ON.test(whole) || whole.trim().split(' ').length > FEW_WORDS) return null
-  const asked = reader(before).whole
-  const figures = quantitiesIn(asked)
-  let text = asked
-  for (const { unit, written, after } of others) {
-    // «E in 12?», of instalments.
-    const same = figures.find(each => each.unit === (unit === 'bare' ? 'rates' : unit))
-    if (same) text = text.replace(new RegExp(`(?<![\\d.,])${same.written.replace(',', '[.,]')}(?![\\d])`), written)
-    else if (unit === 'kw') text = `${text} con ${written} ${after.trim().split(' ')[0] ?? ''}`
-    else return null
-  }
-  return text
-}
-
-const TOLD_SUM =
-  /([\d.]+(?:,\d\d)?)\s€ l’anno di vendita|(?:=|costano|:) ([\d.]+(?:,\d\d)?)\s€(?! (?:l’un|ogni|al |per ))/g
-const LESS = /\b(?:scont\w+|togl\w+|meno|lev\w+|scal\w+|bonus|sottra\w+|abbuon\w+)\b/
-const MORE = /\b(?:aggiung\w+|piu|mett\w+|somm\w+)\b/
-const SHARED = /\b(?:divi\w+|a testa|siamo|ciascun\w)\b/
-const OF_SUM_WORDS = 12
-/** «Mettici anche lo sconto di 30 €», «e diviso in 4?»: what the sum of the last answer comes to then; null where it told none. */
-export function onFromSum(answer: string, message: string): string | null {
-  const { whole } = reader(message)
-  const figures = quantitiesIn(whole)
-  const [figure, more] = figures
-  const found = [...answer.matchAll(TOLD_SUM)]
-  const [, ofSale, last] = found.find(([, sale]) => sale) ?? found.at(-1) ?? []
-  const told = ofSale ?? last
-  if (!told || !figure || more || whole.trim().split(' ').length > OF_SUM_WORDS) return null
-  const [sum, what] = [valueOf(told), ofSale ? ' l’anno di vendita, prima di rete, oneri e imposte' : '']
-  const written = (amount: Decimal) => `${formatEuro(amount)}${what}`
-  if (/\b(?:usiamo|usano|facciamo|fanno) in $/.test(figure.before))
-    return `${told} € × ${figure.written} = ${formatEuro(sum.times(figure.value))}.`
-  const isLess = LESS.test(whole)
-  if (!isLess && !MORE.test(whole)) {
-    const isShare = SHARED.test(whole) && (figure.unit === 'bare' || figure.unit === 'other') && !figure.value.isZero()
-    return isShare ? `${told} € diviso ${figure.written} = ${formatEuro(sum.over(figure.value))}.` : null
-  }
-  const part = figure.unit === 'percent' ? sum.times(figure.value).over(Decimal.of('100')) : figure.value
-  if (figure.unit !== 'percent' && !isMoney(figure)) return null
-  const once = isLess && what ? ' Uno sconto così di solito vale solo il primo anno: dopo torna la cifra di prima.' : ''
-  return `${told} € ${isLess ? '−' : '+'} ${figure.unit === 'percent' ? formatEuro(part) : `${figure.written} €`} = ${written(isLess ? sum.minus(part) : sum.plus(part))}.${once}`
-}
-
 /** What something uses in a time: an appliance by its power and hours, or by what it takes each time; a car by its kilometres. */
 export interface UsedEnergy {
   used: Decimal
@@ -165,7 +108,6 @@ export interface UsedEnergy {
   isMost: boolean
   isOnce: boolean
 }
-
 type Every = 'day' | 'week' | 'month' | 'year'
 const EVERY: readonly (readonly [every: Every, words: RegExp])[] = [
   ['week', /\b(?:(?:a|alla|per|ogni|la|\/) ?settimana|settimanal\w+)\b/],
@@ -184,7 +126,6 @@ const OFTEN: Record<Every, { year: string; month: string; name: string; of: stri
   year: { year: '1', month: '1/12', name: 'l’anno', of: 'anni' },
 }
 const everyIn = (text: string): Every | null => EVERY.find(([, words]) => words.test(text))?.[0] ?? null
-
 const OF_YEAR = /\b(?:all ?anno|(?:in|per) (?:un|1) anno|l anno|annu\w+|in un anno|quest anno)\b/
 const OF_MONTH = /\b(?:al|in un|in 1|ogni|tutto (?:il )?|per un|del|questo) ?mese\b|\bmensil\w+/
 /** For how long: so many times what is done so often. */
@@ -210,7 +151,6 @@ function spanOf(every: Every, text: string, quantities: readonly Quantity[]): { 
   const isYear = OF_YEAR.test(text) || (every !== 'day' && !OF_MONTH.test(text))
   return isYear ? { times: Decimal.of(year), name: 'in un anno' } : { times: Decimal.of(month), name: 'in un mese' }
 }
-
 const PER_USE =
   /^ ?\w+ ?(?:a|al|per|ogni|\/|l ) ?(?:un |1 )?(?:cicl\w+|lavagg\w+|volta|us[oi]\b|giro|ricarica|asciugatura|lavata|cottura|doccia|or[ae]\b)/
 const PER_TIME = /^ ?\w+ ?(?:al|a|alla|ogni|\/|per) ?(?:giorno|settimana|mese|di|notte|sera)\b/
@@ -223,7 +163,6 @@ function paidShare(text: string): Decimal {
   return Decimal.one.minus(Decimal.of(free))
 }
 const figure = (value: Decimal): string => formatNumber(value, 2)
-
 /** No appliance of a home takes more each time. */
 const MOST_OF_ONE = Decimal.of('6')
 /** What the figures of a text say is used; null where they do not say it. */

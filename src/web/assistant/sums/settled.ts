@@ -14,229 +14,308 @@ import {
 } from './measures.ts'
 import { type Span, plain } from './terms.ts'
 
-const kindWithoutTime = (each: Measure): string => [each.unit, ...pricedPer(each).map(({ unit }) => unit)].join('/')
-
 /** No figure of a list is so much more than the one beside it. */
 const MOST_APART = Decimal.of('60')
-
 const isNear = (one: Decimal, other: Decimal): boolean =>
   one.compare(other.times(MOST_APART)) < 0 && other.compare(one.times(MOST_APART)) < 0
 
-const USES = /\b(?:ne )?(?:us\w+|facci\w+|consum\w+|bruci\w+|prend\w+|percorr\w+|immett\w+|serv\w+)(?: [a-z]+){0,2} $/
-
+const USES =
+  /\b(?:ne )?(?:us\w+|facci\w+|fatt[oi]|consum\w+|bruci\w+|prend\w+|percorr\w+|immett\w+|immess\w|serv\w+|vend\w+|vogli\w+|ced\w+)(?: [a-z]+){0,2} $/
 const PAYS =
-  /(?:^|\b(?:costa\w*|pago|paga|paghi\w*|spend\w+|speso|vale|a|da|era|erano|sono|e|promo|internet|luce|gas|wifi|fibra|telefono|sim|poi|dopo|piu|modem|attivazione|anticipo|subito|ne do|promozione|spenderei|altri|altra|per|con|di|dentro|compresi)|\+) ?$/
-
+  /(?:^|\b(?:costa\w*|pago|paga|paghi\w*|spend\w+|speso|vale|a|da|era|erano|sono|e|promo|internet|luce|gas|wifi|fibra|telefono|sim|poi|dopo|piu|modem|attivazione|anticipo|subito|ne do|promozione|spenderei|altri|altra|per|con|di|dentro|compresi|ho|rate|rata|moglie|marito|ora|acqua|bolletta|fattura|pag\w+|anticipat\w|versat\w|dat[oiae])|\+) ?$/
+const PAID_FOR =
+  /^ ?(?:sono )?(?:(?:di|per) (?:tass|canone|iva|oneri|impost|trasport|spes|anticip|accont|arretrat|consegn|luce|gas|pension|affitt)|fiss[iae])|^ ?(?:\+|piu) (?:l )?iva\b/
 const LISTED = /^(?:(?: |,|;|\+|:|-)*(?:e|ed|piu|poi|o|e poi|contro)?(?: |,)*)$/
-
+/** «Vecchio 460 kWh, nuovo 175», «luce 95 euro, gas 140 e wifi 30» */
+const BESIDE =
+  /^(?:,| e|)(?: (?:il|la|quell[oa]|con|un|l))*(?: [a-z]{3,12})(?: e [a-z]{3,12})?(?: fa| usa| ne usa| costa)? $/
+const FROM_TO = /^ ?(?:(?:va|vanno|passa|sale|scende|e (?:passat\w|salit\w|sces\w)) )?(?:a|ad|al) $/
+const OF_PERCENT =
+  /\b(?:sconto|iva|aument\w+|rincar\w+|cal[aeo]|scend\w|sal[ei]|interess[ei])(?: (?:e|del|al|il|di|dell))* ?$/
 const MOST_PRICE = Decimal.of('4')
-
 const SMALL = Decimal.of('1.5')
-
 const MANY = Decimal.of('100')
-
 const FEW = Decimal.of('13')
+const MOST_RATES = Decimal.of('72')
+const THOUSAND = Decimal.of('1000')
 
 /** Units that need no other figure to be one. */
 export const OWN_UNITS = new Set<string>([
-  'eur',
-  'kwh',
-  'smc',
-  'kw',
-  'hour',
-  'km',
-  'percent',
-  'rate',
-  'head',
-  'giga',
-  'sim',
-  'each',
-  'bollett',
+  ...['eur', 'kwh', 'smc', 'kw', 'hour', 'km', 'percent', 'rate', 'head', 'giga', 'sim', 'each', 'bollett'],
   ...TIMES,
 ])
+/** Units that a list of figures may have. */
+const OF_LISTS = new Set(['eur', 'kwh', 'smc', 'kw', 'km', 'giga'])
 
 /** A noun is a unit where another figure is counted by it («0,8 kWh a lavaggio»), or it comes so often in a time. */
 function known(text: string, all: readonly Measure[]): Measure[] {
   const isCounted = (unit: string) => all.some(each => each.per.some(per => per.unit === unit))
-  const isUnit = (each: Measure, next: Measure | undefined) =>
+  const isUnit = (each: Measure, next: Measure | undefined): boolean =>
     OWN_UNITS.has(each.unit) ||
-    each.unit === '' ||
     isCounted(each.unit) ||
     isCounted('each') ||
     each.per.some(({ unit }) => isTime(unit)) ||
-    (next && /^ ?(?:da|di) $/.test(text.slice(each.end, next.index)))
-  return all.map((each, at) => ({
-    ...each,
-    unit: isUnit(each, all[at + 1]) ? each.unit : '',
-    end: isUnit(each, all[at + 1]) ? each.end : each.index + each.written.length,
-    after: each.after,
-    per: each.per.filter(({ unit }) => OWN_UNITS.has(unit) || all.some(other => other.unit === unit)),
-  }))
+    (next !== undefined && / (?:da|di|a) $/.test(text.slice(each.end, next.index)))
+  return all.map((each, at) => {
+    const per = each.per.filter(({ unit }) => OWN_UNITS.has(unit) || all.some(other => other.unit === unit))
+    // «Consumo 2.700 kW l’anno»: people write the one unit for the other.
+    if (
+      each.unit === 'kw' &&
+      (each.per.some(({ unit }) => isTime(unit)) || each.value.compare(MANY) >= 0) &&
+      !/^ ?w/.test(each.after)
+    )
+      return { ...each, unit: 'kwh', per }
+    return isUnit(each, all[at + 1])
+      ? { ...each, per }
+      : { ...each, unit: '', end: each.index + each.written.length, per }
+  })
 }
 
-/** Gives each figure that says no unit that of what stands around it; null where one stays without. */
-export function settled(text: string): Measure[] | null {
-  const all = known(text, measuresIn(text))
-  const hasGas = /\b(?:smc|metr[oi] cub[oi]|mc|gas|metano|psv)\b/.test(text)
-  const hasPower = /\b(?:k ?wh|pun|luce|corrente|elettric\w+|watt|w|kw|auto|panell\w+|pannell\w+)\b/.test(text)
-  const found: Measure[] = []
-  const energyAt = (at: number): string =>
-    all.slice(0, at).findLast(({ unit }) => isEnergy(unit))?.unit ??
-    all.slice(at).find(({ unit }) => isEnergy(unit))?.unit ??
-    (hasGas && !hasPower ? 'smc' : 'kwh')
-  for (const [at, each] of all.entries()) {
-    const { value, before, after, per, written, unit } = each
-    const previous = found.at(-1)
-    const set = (named: string, more: readonly Per[] = []): void => {
-      found.push({ ...each, unit: named, per: [...per, ...more] })
-    }
-    const of = (what: string): Per => ({ unit: what, count: ONE })
-    const isPrice = value.compare(SMALL) < 0 && /^0[.,]\d/.test(written)
-    const perThing = per.find(({ unit: what }) => !isTime(what))
-    // «30 rate da 14,99», «2 da 7,99», «10 lampadine da 60 watt»
-    const isRateAsked =
-      previous?.unit === 'rate' &&
-      /\b(?:quant\w+|che|di quanto) (?:\w+ )?(?:la|una|ogni|di) rata\b|\brata ?\?/.test(text)
-    const of1 =
-      previous &&
-      !isRateAsked &&
-      /^ ?(?:sim |uguali )?(?:da|di) $/.test(text.slice(previous.end, each.index)) &&
-      previous.per.length === 0
-    if (
-      of1 &&
-      (unit === '' || unit === 'eur' || unit === 'kw') &&
-      previous.value.compare(MANY) < 0 &&
-      !isEnergy(previous.unit) &&
-      !isTime(previous.unit) &&
-      previous.unit !== 'eur' &&
-      !/\bfibra|\bcontatore/.test(previous.before)
-    ) {
-      const thing =
-        previous.unit === 'cosa' ? (found.findLast(({ unit: what }) => what === 'sim')?.unit ?? 'cosa') : previous.unit
-      found[found.length - 1] = { ...previous, unit: thing }
-      set(unit === 'kw' ? 'kw' : 'eur', perThing ? [] : [of(thing)])
-      continue
-    }
-    if (/\b(?:coefficent\w|coefficient\w|c) ?(?:c )?(?:=|e|di|pari a)? ?$/.test(before) && value.compare(SMALL) < 0)
-      set('coefficient')
-    else if (/\bs?cop(?: (?:di|a|medio|pari a))* ?$/.test(before)) set('cop')
-    else if (unit === 'eur' && per.some(({ unit: what }) => what === 'each')) {
-      const thing = found.findLast(({ unit: what }) => what !== 'eur' && !isTime(what) && what !== '')?.unit
-      if (!thing) return null
-      found.push({ ...each, per: [...per.filter(({ unit: what }) => what !== 'each' && !isTime(what)), of(thing)] })
-    } else if (unit === 'eur') {
-      // «22 cent», «a 1,05 euro», of a unit of energy.
-      const isOfUnit =
-        !perThing &&
-        !timeOf(each) &&
-        value.compare(MOST_PRICE) < 0 &&
-        (isPrice || value.compare(SMALL) < 0 || /\ba $/.test(before)) &&
-        (all.some(({ unit: what }) => isEnergy(what) || what === 'kw') || /\bquanti k ?wh\b/.test(text))
-      set('eur', isOfUnit ? [of(energyAt(at))] : [])
-    } else if (unit !== '') set(unit)
-    else if (perThing && perThing.unit === 'each') {
-      const thing = found.findLast(({ unit: what }) => what !== 'eur' && !isTime(what) && what !== '')?.unit
-      if (!thing) return null
-      found.push({ ...each, unit: 'eur', per: [...per.filter(p => p.unit !== 'each'), of(thing)] })
-    } else if (perThing) set('eur')
-    // «1.000 Smc a 1,10»
-    else if (
-      previous &&
-      (isEnergy(previous.unit) || previous.unit === 'giga') &&
-      /^ ?(?:[a-z]+ )?a $/.test(text.slice(previous.end, each.index)) &&
-      value.compare(MOST_PRICE) < 0
-    )
-      set('eur', [of(previous.unit)])
-    else if (
-      /^ ?(?:sono )?(?:(?:di|per) (?:tass|canone|iva|oneri|impost|trasport|spes|anticip|accont)|fiss[iae])/.test(after)
-    )
-      set('eur')
-    else if (isPrice && (hasGas || hasPower)) set('eur', [of(energyAt(at))])
-    else if (USES.test(before) && !/,\d\d$/.test(written))
-      set(all.some(e => e.unit === 'km' || e.per.some(p => p.unit === 'km')) ? 'km' : energyAt(at))
-    else if (
-      /(?:\b(?:in|siamo|eravamo|fra|tra|diviso|noi)|per) $/.test(before) &&
-      value.compare(FEW) < 0 &&
-      !written.includes(',') &&
-      per.length === 0
-    )
-      set('head')
-    else if (timeOf(each)) set('eur')
-    else {
-      const next = all[at + 1]
-      const isRange = (one: Measure, other: Measure) =>
-        /\b(?:da|dal) $/.test(one.before) &&
-        /^ ?(?:(?:va|vanno|passa|sale|scende|e (?:passat\w|salit\w|sces\w)) )?(?:a|ad|al) $/.test(
-          text.slice(one.end, other.index),
-        )
-      const isListed = (one: Measure, other: Measure) =>
-        LISTED.test(text.slice(one.end, other.index)) || isRange(one, other)
-      const isCount = next && /^ ?(?:sim )?da $/.test(text.slice(each.end, next.index)) && value.compare(FEW) < 0
-      // «Vecchio 460 kWh, nuovo 175», «luce 95 euro, gas 140 e wifi 30»
-      const isBeside =
-        previous &&
-        /^(?:,| e|)(?: (?:il|la|quell[oa]|con|un|l))*(?: [a-z]{3,12})(?: e [a-z]{3,12})?(?: fa| usa| ne usa| costa)? $/.test(
-          text.slice(previous.end, each.index).replace('.', ''),
-        )
-      const like =
-        next && next.unit !== '' && !isTime(next.unit) && isListed(each, next)
-          ? next
-          : previous && (isListed(previous, each) || (isBeside && ['eur', 'kwh', 'smc', 'kw'].includes(previous.unit)))
-            ? previous
-            : null
-      const isMoney = /,\d\d$/.test(written)
-      if (isCount) set('cosa')
-      else if (/^ ?(?:in )?f ?[123]/.test(after) && all.some(({ unit: what }) => what === 'kwh')) set('kwh')
-      else if (
-        like &&
-        isNear(like.value, value) &&
-        ['eur', 'kwh', 'smc', 'kw', 'km', 'giga'].includes(like.unit) &&
-        (!isMoney || like.unit === 'eur')
-      )
-        found.push({
-          ...each,
-          unit: like.unit,
-          per: like.per,
-          value: like.unit === 'kw' && value.compare(MANY) >= 0 ? value.over(Decimal.of('1000')) : value,
-        })
-      else if (/,\d\d?$/.test(written) || PAYS.test(before)) set('eur')
-      else set('')
-    }
+/** What a rule sees: the figure, those before it as they were settled, and all as they were read. */
+interface Sight {
+  each: Measure
+  found: Measure[]
+  all: readonly Measure[]
+  at: number
+  text: string
+}
+const of = (unit: string): Per => ({ unit, count: ONE })
+const isPrice = ({ value, written }: Measure): boolean => value.compare(SMALL) < 0 && /^0[.,]\d/.test(written)
+const between = ({ text }: Sight, one: Measure, other: Measure): string => text.slice(one.end, other.index)
+const GAS = /\b(?:smc|metr[oi] cub[oi]|mc|gas|metano|psv)\b/
+const POWER = /\b(?:k ?wh|pun|luce|corrente|elettric\w+|watt|w|kw|auto|pan+ell\w+)\b/
+/** The unit of energy that a price is of: that of the last that was told, of the next, or of what is spoken of. */
+const energyAt = ({ found, all, at, text }: Sight): string =>
+  found.findLast(({ unit }) => isEnergy(unit))?.unit ??
+  all.slice(at).find(({ unit }) => isEnergy(unit))?.unit ??
+  (GAS.test(text) && !POWER.test(text) ? 'smc' : 'kwh')
+/** What is spoken of is used: what the only price of the question is of. */
+function usedAt(sight: Sight): string {
+  const { all } = sight
+  if (all.some(({ unit, per }) => unit === 'km' || per.some(each => each.unit === 'km'))) return 'km'
+  const units = new Set(
+    all.flatMap(({ per }) => per.map(({ unit }) => unit)).filter(unit => !isTime(unit) && unit !== 'each'),
+  )
+  return (units.size === 1 ? [...units][0] : undefined) ?? energyAt(sight)
+}
+/** The thing before it that «l’uno» is one of. */
+const thingAt = (sight: Sight): string =>
+  sight.found.findLast(({ unit }) => unit !== 'eur' && unit !== 'percent' && !isTime(unit) && unit !== '')?.unit ??
+  energyAt(sight)
+
+/** The figure that stands before or after it in one list, whose unit it has. */
+function likeAt(sight: Sight): Measure | null {
+  const { each, found, all, at } = sight
+  const [previous, next] = [found.at(-1), all[at + 1]]
+  const isInRow = (one: Measure, other: Measure) =>
+    LISTED.test(between(sight, one, other)) ||
+    (/\b(?:da|dal) $/.test(one.before) && FROM_TO.test(between(sight, one, other)))
+  if (next && isInRow(each, next) && !isTime(next.unit)) {
+    if (next.unit !== '') return next
+    if (timeOf(next)) return { ...next, unit: 'eur' }
   }
-  // A list is told with its unit at its end: «88, 102 e 110 euro».
+  if (!previous) return null
+  const isBeside =
+    ['eur', 'kwh', 'smc', 'kw'].includes(previous.unit) && BESIDE.test(between(sight, previous, each).replace('.', ''))
+  return isInRow(previous, each) || isBeside ? previous : null
+}
+
+/** What a figure counts, by the first that says so. */
+const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[] = [
+  // «30 rate da 14,99», «2 da 7,99», «10 lampadine da 60 watt», «80 sacchi a 5,60»
+  sight => {
+    const { each, found, text } = sight
+    const previous = found.at(-1)
+    if (
+      !previous ||
+      previous.per.length > 0 ||
+      isEnergy(previous.unit) ||
+      isTime(previous.unit) ||
+      previous.unit === 'eur'
+    )
+      return null
+    if (
+      !['', 'eur', 'kw'].includes(each.unit) ||
+      previous.value.compare(THOUSAND) >= 0 ||
+      /\bfibra|\bcontatore/.test(previous.before)
+    )
+      return null
+    const link = between(sight, previous, each)
+    const isRateAsked =
+      previous.unit === 'rate' &&
+      /\b(?:quant\w+|che|di quanto) (?:\w+ )?(?:la|una|ogni|di) rata\b|\brata ?\?/.test(text)
+    const isThing = !OWN_UNITS.has(previous.unit) && previous.unit !== ''
+    if (isRateAsked || !(isThing ? /^ ?(?:uguali )?(?:da|di|a) $/ : /^ ?(?:sim |uguali )?(?:da|di) $/).test(link))
+      return null
+    const isNamed = previous.unit !== 'cosa' && previous.unit !== ''
+    const thing = isNamed ? previous.unit : (found.findLast(({ unit }) => unit === 'sim')?.unit ?? 'cosa')
+    found[found.length - 1] = { ...previous, unit: thing }
+    return { unit: each.unit === 'kw' ? 'kw' : 'eur', per: [...each.per.filter(({ unit }) => isTime(unit)), of(thing)] }
+  },
+  ({ each: { before, value, per } }) =>
+    /\b(?:coefficent\w|coefficient\w|c) ?(?:c )?(?:=|e|di|pari a)? ?$/.test(before) && value.compare(SMALL) < 0
+      ? { unit: 'coefficient', per }
+      : null,
+  ({ each: { before, per } }) => (/\bs?cop(?: (?:di|a|medio|pari a))* ?$/.test(before) ? { unit: 'cop', per } : null),
+  sight => {
+    const { each } = sight
+    return (each.unit === 'eur' || each.unit === '') && each.per.some(({ unit }) => unit === 'each')
+      ? { unit: 'eur', per: [...each.per.filter(({ unit }) => unit !== 'each' && !isTime(unit)), of(thingAt(sight))] }
+      : null
+  },
+  // «22 cent», «a 1,05 euro», of a unit of energy.
+  sight => {
+    const { each, all, text } = sight
+    if (each.unit !== 'eur' || each.per.length > 0 || each.value.compare(MOST_PRICE) >= 0) return null
+    const hasEnergy = all.some(({ unit }) => isEnergy(unit) || unit === 'kw') || /\bquanti k ?wh\b/.test(text)
+    return hasEnergy && (each.value.compare(SMALL) < 0 || /\ba $/.test(each.before))
+      ? { unit: 'eur', per: [of(energyAt(sight))] }
+      : null
+  },
+  ({ each: { unit, per } }) => (unit === '' ? null : { unit, per }),
+  ({ each: { per } }) => (per.some(({ unit }) => !isTime(unit)) ? { unit: 'eur', per } : null),
+  // «1.000 Smc a 1,10»
+  sight => {
+    const { each, found } = sight
+    const previous = found.at(-1)
+    const isOf = previous && (isEnergy(previous.unit) || previous.unit === 'giga') && each.value.compare(MOST_PRICE) < 0
+    return isOf && / (?:a|per) $/.test(between(sight, previous, each)) && !/[,.;]/.test(between(sight, previous, each))
+      ? { unit: 'eur', per: [...each.per, of(previous.unit)] }
+      : null
+  },
+  ({ each: { after, per } }) => (PAID_FOR.test(after) ? { unit: 'eur', per } : null),
+  ({ each: { before, per, value }, found }) =>
+    OF_PERCENT.test(before) && found.some(({ unit }) => unit === 'percent') && value.compare(HUNDRED) < 0
+      ? { unit: 'percent', per }
+      : null,
+  sight =>
+    isPrice(sight.each) && (GAS.test(sight.text) || POWER.test(sight.text))
+      ? { unit: 'eur', per: [...sight.each.per, of(energyAt(sight))] }
+      : null,
+  // «132 euro in 4 rate», «e se ne faccio 3?»
+  ({ each: { before, per, value }, found }) =>
+    (USES.test(before) || /\b(?:in|e in|con) $/.test(before)) &&
+    found.some(({ unit }) => unit === 'rate') &&
+    value.compare(MOST_RATES) <= 0
+      ? { unit: 'rate', per }
+      : null,
+  sight =>
+    USES.test(sight.each.before) && !/,\d\d$/.test(sight.each.written)
+      ? { unit: usedAt(sight), per: sight.each.per }
+      : null,
+  ({ each: { before, value, written, per } }) =>
+    /(?:\b(?:in|siamo|eravamo|fra|tra|diviso|noi)|per) $/.test(before) &&
+    value.compare(FEW) < 0 &&
+    !written.includes(',') &&
+    per.length === 0
+      ? { unit: 'head', per }
+      : null,
+  sight => {
+    const { each, all, at } = sight
+    const next = all[at + 1]
+    return next &&
+      / ?(?:sim )?da $/.test(between(sight, each, next)) &&
+      between(sight, each, next).trim().length < 7 &&
+      each.value.compare(FEW) < 0
+      ? { unit: 'cosa', per: each.per }
+      : null
+  },
+  ({ each: { after, per }, all }) =>
+    /^ ?(?:in )?f ?[123]/.test(after) && all.some(({ unit }) => unit === 'kwh') ? { unit: 'kwh', per } : null,
+  sight => {
+    const { each } = sight
+    const like = likeAt(sight)
+    return like &&
+      OF_LISTS.has(like.unit) &&
+      isNear(like.value, each.value) &&
+      (like.unit === 'eur' || !/,\d\d$/.test(each.written))
+      ? { unit: like.unit, per: each.per.length > 0 ? each.per : like.per }
+      : null
+  },
+  // «3.120 li ho ceduti», «ne ho pagate 10»
+  sight =>
+    /^ (?:l[ie]|ne) (?:ho|abbiamo) (?:usat|consumat|immess|mandat|vendut|cedut)/.test(sight.each.after)
+      ? { unit: usedAt(sight), per: sight.each.per }
+      : /\bne (?:ho|abbiamo) (?:gia )?pagat\w $/.test(sight.each.before) && !/^ ?(?:€|euro)/.test(sight.each.after)
+        ? { unit: 'rate', per: sight.each.per }
+        : null,
+  ({ each }) =>
+    timeOf(each) || /,\d\d?$/.test(each.written) || PAYS.test(each.before) ? { unit: 'eur', per: each.per } : null,
+]
+
+/** Two bills of one home. */
+const MOST_LIKE = Decimal.of('6')
+const isLike = (one: Decimal, other: Decimal): boolean =>
+  one.compare(other.times(MOST_LIKE)) < 0 && other.compare(one.times(MOST_LIKE)) < 0
+
+/** A list is told with its unit, or its time, at its end: «88, 102 e 110 euro», «34,90 e 12,99 al mese». */
+function fromTheEnd(text: string, found: Measure[]): void {
   for (let at = found.length - 2; at >= 0; at--) {
     const [one, next] = [found[at], found[at + 1]]
-    if (
-      one &&
-      next &&
-      one.unit === '' &&
-      next.unit !== '' &&
-      !isTime(next.unit) &&
-      LISTED.test(text.slice(one.end, next.index))
+    if (!one || !next || next.unit === '' || isTime(next.unit)) continue
+    const link = text.slice(one.end, next.index)
+    if (!LISTED.test(link) && !/^ e [a-z]+ $/.test(link)) continue
+    if (one.unit === '') found[at] = { ...one, unit: next.unit, per: next.per }
+    else if (
+      one.unit === 'eur' &&
+      next.unit === 'eur' &&
+      one.per.length === 0 &&
+      pricedPer(next).length === 0 &&
+      isLike(one.value, next.value) &&
+      !/\bpoi\b/.test(link) &&
+      !ONCE.test(`${one.before}#${one.after}`)
     )
-      found[at] = { ...one, unit: next.unit, per: next.per }
+      found[at] = { ...one, per: next.per }
   }
-  // «2 da 7,99 e 2 da 9,99 al mese»: both are of a month, and the 4 SIM that were named are these.
-  const priced = found.filter(each => each.unit === 'eur' && pricedPer(each).length === 1)
+}
+
+/** What several figures say together: «2 da 7,99 e 2 da 9,99 al mese» are both of a month, and the 4 SIM that were named are these. */
+function together(found: readonly Measure[]): Measure[] {
+  const priced = found.filter(
+    each => each.unit === 'eur' && pricedPer(each).length === 1 && !isEnergy(pricedPer(each)[0]?.unit ?? ''),
+  )
   const told = found.map(each => {
     const like = priced.find(
-      other => other !== each && kindWithoutTime(other) === kindWithoutTime(each) && timeOf(other),
+      other => other !== each && timeOf(other) && pricedPer(other)[0]?.unit === pricedPer(each)[0]?.unit,
     )
-    return each.unit === 'eur' && !timeOf(each) && like && !isEnergy(pricedPer(like)[0]?.unit ?? '')
+    return priced.includes(each) && !timeOf(each) && like
       ? { ...each, per: [...each.per, ...like.per.filter(({ unit }) => isTime(unit))] }
       : each
   })
-  const isWhole = (each: Measure, at: number) => {
-    const others = told.filter(
-      (other, here) => here > at && other.unit === each.unit && each.unit !== 'eur' && !isTime(each.unit),
+  const isEveryDays = told.some(
+    each => each.unit === 'eur' && timeOf(each)?.unit === 'day' && (timeOf(each)?.count.compare(ONE) ?? 0) > 0,
+  )
+  return told.filter((each, at) => {
+    // «Ogni 28 giorni, 13 rinnovi l’anno» says it twice.
+    if (isEveryDays && /^rinnov/.test(each.unit)) return false
+    const others = told
+      .slice(at + 1)
+      .filter(other => other.unit === each.unit && each.unit !== 'eur' && !isTime(each.unit))
+    return (
+      !each.value.isZero() && !(others.length > 1 && each.value.compare(sumOf(others.map(({ value }) => value))) === 0)
     )
-    return others.length > 1 && each.value.compare(sumOf(others.map(({ value }) => value))) === 0
-  }
-  return told.filter((each, at) => !each.value.isZero() && !isWhole(each, at))
+  })
 }
 
-export const ONCE =
-  /\b(?:attivazione|installazione|spedizione|una tantum|contributo|allaccio|anticipo|acconto|canone (?:rai|tv)|conguaglio|bonus|sconto)\b/
+/** All figures of a text, as `spelledOut` gives it, each with its unit; «» where nothing says what it counts. */
+export function settled(text: string): Measure[] {
+  const all = known(text, measuresIn(text))
+  const found: Measure[] = []
+  for (const [at, each] of all.entries()) {
+    const sight: Sight = { each, found, all, at, text }
+    const { unit = '', per = each.per } =
+      RULES.reduce<Partial<Measure> | null>((told, rule) => told ?? rule(sight), null) ?? {}
+    const scale =
+      unit !== each.unit && unit === 'kw' && each.value.compare(MANY) >= 0
+        ? THOUSAND
+        : unit === 'percent' && each.unit === ''
+          ? HUNDRED
+          : ONE
+    found.push({ ...each, unit, per, value: each.value.over(scale) })
+  }
+  fromTheEnd(text, found)
+  return together(found)
+}
 
 const OF_METER = /\b(?:contatore|lettur\w+|segna\w*|leggev\w|legg[eo])\b/
 
@@ -299,17 +378,21 @@ export function partOfUse(text: string, measures: readonly Measure[]): Measure[]
   )
 }
 
-/** Of lines a sum is of a month, where nothing says of what. */
-export function monthly(text: string, measures: readonly Measure[], span: Span | null): Measure[] {
+/** What is paid once. */
+export const ONCE =
+  /\b(?:attivazione|installazione|spedizione|una tantum|contributo|allaccio|anticipo|acconto|canone (?:rai|tv)|conguaglio|bonus|sconto)\b/
+
+/** Of lines a sum is of a month, where nothing says of what; and so it is where only a later message asks of a time. */
+export function monthly(text: string, measures: readonly Measure[], span: Span | null, inTalk: boolean): Measure[] {
   if (
     !span ||
-    !/\b(?:canone|internet|fibra|sim|promo|wifi|adsl)\b/.test(text) ||
-    measures.some(each => each.unit === 'eur' && each.per.length > 0)
+    !(inTalk || /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate)\b/.test(text)) ||
+    measures.some(each => each.unit === 'eur' && (timeOf(each) || isEnergy(pricedPer(each)[0]?.unit ?? '')))
   )
     return [...measures]
   return measures.map(each =>
     each.unit === 'eur' && !ONCE.test(`${each.before}#${each.after}`)
-      ? { ...each, per: [{ unit: 'month', count: ONE }] }
+      ? { ...each, per: [...each.per, { unit: 'month', count: ONE }] }
       : each,
   )
 }

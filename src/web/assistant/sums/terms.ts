@@ -1,6 +1,18 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber } from '#core/money.ts'
-import { type Measure, ONE, type Per, TIMES, type Time, inOne, isTime, pricedPer, sumOf, timeOf } from './measures.ts'
+import {
+  type Measure,
+  ONE,
+  isEnergy,
+  type Per,
+  TIMES,
+  type Time,
+  inOne,
+  isTime,
+  pricedPer,
+  sumOf,
+  timeOf,
+} from './measures.ts'
 
 /** A time that is asked of or told: so many of a unit. */
 export interface Span {
@@ -19,8 +31,11 @@ export const inSpan = ({ unit, count }: Span): string =>
   count.compare(ONE) === 0 ? `in ${NAMES[unit][0]}` : `in ${formatNumber(count)} ${NAMES[unit][1]}`
 
 /** So many of what is counted per `per` fall in a span. */
-export const timesIn = (span: Span, per: Per & { unit: Time }): Decimal =>
-  inOne(span.unit, per.unit).times(span.count).over(per.count)
+export function timesIn(span: Span, per: Per & { unit: Time }): Decimal {
+  const times = inOne(span.unit, per.unit).times(span.count).over(per.count)
+  // What is renewed every 28 days is paid 13 times in a year.
+  return per.unit === 'day' && per.count.compare(ONE) > 0 ? Decimal.of(Math.floor(times.toNumber())) : times
+}
 
 const UNIT_NAMES: Readonly<Record<string, string>> = {
   kwh: 'kWh',
@@ -146,7 +161,13 @@ export function within({ value, told, time }: Amount, span: Span | null): { valu
   const times = timesIn(span, time)
   return times.compare(ONE) === 0
     ? { value, told }
-    : { value: value.times(times), told: `${told} × ${formatNumber(times, 2)}` }
+    : {
+        value: value.times(times),
+        told:
+          times.compare(ONE) < 0
+            ? `${told} / ${formatNumber(ONE.over(times), 2)}`
+            : `${told} × ${formatNumber(times, 2)}`,
+      }
 }
 
 const LESS =
@@ -155,8 +176,10 @@ const LESS =
 const LESS_AFTER =
   /^ ?(?:€|euro)?(?: (?:al|ogni) mese)?,? (?:di )?(?:(?:l[ie] |ne )?(?:(?:ho|abbiamo) (?:gia )?(?:dat|pagat|versat)\w|do|diamo|verso|anticipo)|sconto|anticipo|acconto|in meno|da togliere|rimborso|gia pagat\w|subito|di canone|di arretrat\w)\b/
 
+const MORE = /(?:\+|\b(?:piu|aggiung\w+|mett\w+))(?: [a-z]+){0,1} $/
+
 export const isLess = ({ before, after }: Measure): boolean =>
-  LESS.test(before.split(/[.;]/).at(-1) ?? '') || LESS_AFTER.test(after)
+  !MORE.test(before) && (LESS.test(before.split(/[.;]/).at(-1) ?? '') || LESS_AFTER.test(after))
 
 /** What is paid in a span; null where a figure has no part in it. */
 export function paid(measures: readonly Measure[], span: Span | null): (Sum & { parts: readonly Sum[] }) | null {
@@ -257,6 +280,21 @@ export function spanAsked(text: string, measures: readonly Measure[]): Span | nu
 export const spanOfOnly = (measures: readonly Measure[]): Span | null => {
   const times = measures.flatMap(each => timeOf(each) ?? [])
   return times.toSorted((a, b) => TIMES.indexOf(a.unit) - TIMES.indexOf(b.unit))[0] ?? null
+}
+
+/** No home uses so much in a month. */
+const LEAST_YEAR = Decimal.of('600')
+/** The span that is asked, else that of what is used, else of what is paid: so many kWh without a time, at a price, are of a year. */
+export function spanFor(measures: readonly Measure[], asked: Span | null): Span | null {
+  const uses = measures.filter(({ unit }) => isEnergy(unit))
+  const isPriced = measures.some(each => each.unit === 'eur' && pricedPer(each).some(({ unit }) => isEnergy(unit)))
+  const isYearly =
+    isPriced && uses.length > 0 && uses.every(each => each.per.length === 0 && each.value.compare(LEAST_YEAR) >= 0)
+  return (
+    asked ??
+    spanOfOnly(measures.filter(({ unit }) => unit !== 'eur')) ??
+    (isYearly ? { unit: 'year', count: ONE } : spanOfOnly(measures))
+  )
 }
 
 export const timeOfSpan = (span: Span | null): string =>

@@ -41,10 +41,7 @@ import {
   bandWords,
   comparesThings,
   daysWords,
-  dearerWords,
   paybackWords,
-  productWords,
-  quotientWords,
   type Told,
   toldPrice,
   type UnitCost,
@@ -91,8 +88,6 @@ export async function toldFigures(
     const words = price && paybackWords(told, price)
     if (words) return answer(words, [APPLIANCES])
   }
-  const dearer = dearerWords(told)
-  if (dearer) return answer(dearer, [APPLIANCES])
   const banded = bandWords(told)
   if (banded) return answer(banded, [{ title: 'Le fasce orarie', url: '/glossario#fasce' }])
   if (asksOfAppliance(told)) {
@@ -121,10 +116,6 @@ export async function toldFigures(
   if (fixed) return answerOf(fixed.help, fixed.text, message, 0)
   const flat = (await flatRate(rt, told, alone)) ?? (await otherPersons(rt, told, alone, market))
   if (flat) return flat
-  const sum = quotientWords(told)
-  if (sum) return answer(sum, [listLink(told.isGas ? 'gas' : 'luce', new URLSearchParams()), READ_BILL])
-  const product = looksForOffers(message) ? null : productWords(told)
-  if (product) return answer(product, [list])
   return yearOf(rt, message, told, alone, request)
 }
 

@@ -6,7 +6,6 @@ import { inEuro, inItalian, UNITS, usedWhileAway } from '../sentence/figures.ts'
 import { ALL_IN, bandPricesIn } from '../sentence/told-price.ts'
 import { inWhole } from './own-sums.ts'
 import { isMoney, type Quantity, quantitiesIn, sumOf, usedEnergyIn } from './quantities.ts'
-
 /** What a message and the one before it tell, for the sums of their own figures. */
 export interface Told {
   /** The message as the reader gives it, and with the one before it in front. */
@@ -24,12 +23,9 @@ export interface UnitCost {
   value: Decimal
   words: string
 }
-
 const whole = (amount: Decimal): string => `${inWhole(amount)}\u00a0€`
 const sizeOf = (amount: Decimal): Decimal => (amount.isNegative() ? amount.negated() : amount)
 const unitPrice = (value: Decimal): string => `${formatNumber(value, 5, 2)}\u00a0€`
-const numberOf = (written: string | undefined): Decimal => Decimal.of((written ?? '0').replace(',', '.'))
-
 /** A price of a unit that somebody told, now or before. */
 const priceIn = (figures: readonly Quantity[]): Quantity | undefined =>
   figures.findLast(({ unit, value }) => unit === 'price' && !value.isZero())
@@ -37,7 +33,6 @@ export const toldPrice = ({ now, all }: Told): UnitCost | null => {
   const price = priceIn(now) ?? priceIn(all)
   return price ? { value: price.value, words: `a ${unitPrice(price.value)} per kWh` } : null
 }
-
 const OF_APPLIANCE = new RegExp(String.raw`\b${APPLIANCE}|\bclasse [a-g]\b`)
 const MANY_TIMES =
   /^ ?(?:€|euro)? ?(?:al|ogni|a) (?:mese|bimestre|anno|2 mesi)|^ ?(?:€|euro)? ?(?:all|l) anno|^ ?(?:€|euro)? di (?:luce|corrente|gas)/
@@ -47,7 +42,6 @@ const UP_TO = /\b(?:fino a|massimo|bonus di) $/
 const OLD = /\b(?:vecchi\w|(?:la|il) mi[oa]|attuale|di adesso|quell[oa] che ho)\b/
 const PAYS_BACK =
   /\b(?:rientr\w+|recuper\w+|ripag\w+|ammortizz\w+|conven\w+|convien\w+|anni|decid\w+|scegl\w+|meglio|quale|prendo)\b/
-
 /** Two things that may be bought, by what they cost and use in a year; null where a message does not tell two. */
 function thingsIn(figures: readonly Quantity[]): { price: Quantity; used: Quantity }[] | null {
   const at = figures.findIndex(({ unit }) => unit === 'kwh')
@@ -112,10 +106,8 @@ export function paybackWords({ text, both, all }: Told, { value, words }: UnitCo
   return `Tra i due ci sono ${formatEuro(apart).replace(',00', '')} di prezzo e ${inWhole(less)} kWh l’anno: ${words} sono circa ${whole(saved)} l’anno. ${years.compare(MOST_YEARS) > 0 ? `Quello da ${dear} si ripaga in circa ${formatNumber(years, 0)} anni: per risparmiare non conviene` : `Quello da ${dear} si ripaga in circa ${formatNumber(years, 1)} anni: conviene se pensi di tenerlo di più, altrimenti va bene quello da ${cheap}`}.`
 }
 const MOST_YEARS = Decimal.of('20')
-
 /** What is used in a month where one is told, else in a year. */
 const usedInSpan = (text: string) => usedEnergyIn(/\bmes[ei]\b/.test(text) ? text : `${text} all anno`)
-
 /** Less than this in a year is hardly anything. */
 const TINY = Decimal.of('15')
 const ON_SUNDAY = /\b(?:domenic\w+|festiv\w+|giorni di festa)\b/
@@ -133,7 +125,6 @@ export function bandWords({ text, both }: Told): string | null {
   const isTiny = saved.compare(TINY) < 0
   return `${isTiny ? 'Sì, ma è pochissimo' : 'Sì'}: ${used.words}, e tra F${dear.of} (${unitPrice(dear.price)}) e F${cheap.of} (${unitPrice(cheap.price)}) passano ${unitPrice(apart)} al kWh. Se oggi lo usi sempre in F${dear.of} e lo sposti tutto in F${cheap.of} risparmi ${formatEuro(saved)} ${used.span ?? ''}, prima dell’IVA; se lo usi già in parte lì, di meno.${sunday}${isTiny ? ' Fallo se ti è comodo, non per il risparmio.' : ''}`
 }
-
 const ASKS_VERDICT = /\b(?:conven\w+|convien\w+|meglio|ragione|tant\w|poc\w|troppo|car[oa])\b/
 const BY_HAND = /\blavastovigli\w+\b.*\ba mano\b|\ba mano\b.*\blavastovigli\w+\b/
 /** A litre of water, warmed by a degree, in kWh; from the pipe to where hands bear it. */
@@ -156,7 +147,6 @@ export function applianceWords({ text }: Told, { value, words }: UnitCost): stri
   const minutes = Math.max(1, Math.round(litres.toNumber() / TAP_LITRES))
   return `Dipende da quanta acqua calda usi a mano: con ${each.written} kWh uno scaldabagno elettrico ne porta da ${WARMED.from} a ${WARMED.to} gradi circa ${inWhole(litres)} litri, ${minutes === 1 ? 'un minuto' : `${minutes} minuti`} di rubinetto aperto. Se la lasci scorrere di più, ed è facile, consuma meno la lavastoviglie piena. ${cost}`
 }
-
 const DAYS = /\b(\d{1,2}) giorni\b/
 const MOST_DAYS = 45
 const ASKS_USE =
@@ -190,65 +180,6 @@ const FAR = { more: 1.25, less: 0.75 }
 const LIKE_LIVED_IN = 0.5
 const CHECK =
   'Prima guarda che cosa era rimasto acceso (scaldabagno, congelatore, pompe), poi stacca gli interruttori uno alla volta: se con tutto staccato il contatore conta ancora, chiedi al fornitore la verifica, e prima domanda quanto costa se risulta a posto.'
-
-/** «5 volte a settimana, 0,7 kWh: prima 0,22, ora 0,31» */
-export function dearerWords({ text, now }: Told): string | null {
-  const used = usedInSpan(text)
-  const [one, other, more] = now.filter(({ unit }) => unit === 'price')
-  if (!used || used.isOnce || !one || !other || more || bandPricesIn(text).length > 0) return null
-  const apart = sizeOf(other.value.minus(one.value))
-  const sum = used.used.times(apart)
-  return `${used.words}: tra ${unitPrice(one.value)} e ${unitPrice(other.value)} ci sono ${unitPrice(apart)} al kWh, cioè ${formatEuro(sum)} ${used.span ?? ''}${sum.compare(TINY) < 0 ? ', poco' : ''}.`
-}
-
-const ASKS_PRODUCT =
-  /\bquant[oi](?: \w+){0,2}? (?:fa|fanno|farebbe|viene|verrebbe|vengono|sarebbe|sono|e|costa|costerebbe|spend\w+|pag\w+|perd\w+|risparmi\w+|cambi\w+|rimett\w+|euro)\b|\bin (?:tutto|un anno)\b|\bquant e\b/
-const GOES_ON = /^ ?(?:e|ma|ok|allora|quindi|se)\b/
-const LEAST_BARE = Decimal.of('100')
-/** «0,19 e 2.200 kWh», in one message or in two: what the energy comes to. */
-export function productWords(told: Told): string | null {
-  const { text, both, now, all, own, values, isGas } = told
-  if (values.quota || values.prezzo === 'variabile' || !ASKS_PRODUCT.test(text) || OF_APPLIANCE.test(both)) return null
-  if (
-    all.some(({ unit }) => unit === 'kw' || unit === 'hours' || unit === 'times') ||
-    /\bda 0[.,]\d+ (?:\w+ ){0,2}ad? 0[.,]\d/.test(both)
-  )
-    return null
-  const said = now.filter(({ unit }) => unit === 'price')
-  const prices = said.length > 0 ? said : all.filter(({ unit }) => unit === 'price').slice(-1)
-  const bare = GOES_ON.test(text)
-    ? now.find(({ unit, value }) => unit === 'bare' && value.compare(LEAST_BARE) >= 0)
-    : undefined
-  const slot = isGas ? 'smc' : 'kwh'
-  const used = own[slot] ?? bare?.value.toString() ?? values[slot]
-  const isSaid = said.length > 0 || own[slot] !== undefined || bare !== undefined
-  const [first, second, ...more] = prices
-  if (!first || !used || !isSaid || more.length > 0 || first.value.isZero() || now.some(({ unit }) => unit === 'euro'))
-    return null
-  const unit = UNITS[slot]
-  const [units, shown] = [numberOf(used), `${inItalian(Number(used))} ${unit}`]
-  if (second) {
-    const apart = sizeOf(second.value.minus(first.value))
-    const sum = apart.times(units)
-    return `Tra ${unitPrice(first.value)} e ${unitPrice(second.value)} ci sono ${unitPrice(apart)} per ${unit}: con ${shown} sono ${whole(sum)} l’anno${sum.compare(TINY) < 0 ? ', pochissimo' : ''}, prima dell’IVA. La quota fissa può cambiare il conto: confronta anche quella.`
-  }
-  const sum = first.value.times(units)
-  return ALL_IN.test(both)
-    ? `${unitPrice(first.value)} × ${shown} = ${whole(sum)} l’anno, tutto compreso.`
-    : `${unitPrice(first.value)} × ${shown} = ${whole(sum)} l’anno di sola energia. Si aggiungono la quota fissa del fornitore, rete, oneri e imposte.`
-}
-
-const ASKS_QUANTITY = /\bquant\w* (?:\w+ ){0,2}?(?:smc|k ?wh|metri cubi|mc|consum\w+|ne consum\w+)\b|\bconsum\w+\b.*\?/
-/** «Spendo 140 al mese, è 1,35 a Smc tutto compreso: quanti Smc sono?» */
-export function quotientWords({ text, both, now, own, values, isGas }: Told): string | null {
-  const price = priceIn(now)
-  const { euro, ogni = '12' } = own.euro ? own : values
-  if (!price || !euro || !ALL_IN.test(both) || !ASKS_QUANTITY.test(text)) return null
-  const year = numberOf(euro).times(Decimal.of(12 / Number(ogni)))
-  const used = year.over(price.value)
-  return `${ogni === '12' ? '' : `${inEuro(Number(euro))} × ${12 / Number(ogni)} = `}${whole(year)} l’anno, diviso ${unitPrice(price.value)}: circa ${inWhole(used)} ${isGas ? 'Smc' : 'kWh'} l’anno, se in quel prezzo ci sono anche le quote fisse. Se non ci sono, ne consumi un po’ meno. Il numero esatto è il consumo annuo scritto in bolletta.`
-}
-
 /** «300 kWh in 2 mesi», and what a year has. */
 export function yearWords(
   counted: { slot: 'kwh' | 'smc'; amount: number } | null,
@@ -260,64 +191,7 @@ export function yearWords(
   const isPlain = Math.abs(times - Math.round(times * 10) / 10) < 0.02
   return `${inItalian(counted.amount)} ${unit}${isPlain ? ` × ${formatNumber(Decimal.of(Math.round(times * 10) / 10), 1)} = ${inItalian(Number(year))} ${unit} l’anno` : ` sono circa ${inItalian(Number(year))} ${unit} l’anno`}, se gli altri mesi sono uguali.`
 }
-
 const HUNDRED = Decimal.of('100')
-const VAT = new Set(['4', '5', '10', '22'])
-const WITH_VAT =
-  /^(?!.*\b(?:senza iva|iva esclus\w|piu iva|oltre iva)\b).*(?:\biva(?: al)?(?: \d+ ?%?)? (?:compresa|inclusa|dentro)|\b(?:compres\w|inclus\w|con|dentro) (?:l )?iva|\bivat\w|\bscorpor\w+)/
-/** «Imponibile 64,50, IVA 10: totale?», and back from what has it. */
-function vatWords(figures: readonly Quantity[], text: string): string | null {
-  if (!/\biva\w*/.test(text) || !/\b(?:total\w+|imponibil\w+|quant\w+|scorpor\w+|in tutto|viene)\b|\?/.test(text))
-    return null
-  const isRate = ({ unit, written, before }: Quantity) =>
-    VAT.has(written) && (unit === 'percent' || (unit === 'bare' && /\biva(?: (?:al|del|a|il))? ?$/.test(before)))
-  const [rates, sums] = [figures.filter(isRate), figures.filter(each => !isRate(each))]
-  if (sums.length === 0 || !sums.every(isMoney) || ![1, sums.length].includes(rates.length)) return null
-  const parts = sums.map((sum, at) => {
-    const rate = (rates[at] ?? rates[0])?.value.over(HUNDRED) ?? Decimal.zero
-    const net = WITH_VAT.test(text) ? sum.value.over(rate.plus(Decimal.one)) : sum.value
-    return { net, tax: net.times(rate), told: (rates[at] ?? rates[0])?.written ?? '' }
-  })
-  const [net, tax] = [sumOf(parts.map(part => part.net)), sumOf(parts.map(part => part.tax))]
-  const each = parts.map(part => `il ${part.told} % di ${formatEuro(part.net)} è ${formatEuro(part.tax)}`).join(', ')
-  return `${formatEuro(net)} di imponibile e ${formatEuro(tax)} di IVA: ${formatEuro(net.plus(tax))} in tutto (${each}).`
-}
-
-const PIECES =
-  /^ ?(sacchi|bombole|litri|l|quintali|kg|chili|tonnellate|bancali|metri steri|taniche|ceppi|sacchetti|gettoni|ricariche|schede|tessere)\b/
-const FUEL = /\b(?:pellet|legna|cippato|gasolio|gpl|bombol\w+|kerosene)\b/
-const IN_PLACE =
-  /\b(?:invece d\w+|contro|rispetto a\w*|al posto d\w+|prima|finora|adesso|ora|oggi|pago|spendo|spendevo|pagavo)(?: \w+){0,2} ?$/
-/** «95 sacchi da 15 kg a 5,80, invece di 1.100 € di metano» */
-function piecesWords(figures: readonly Quantity[], text: string): string | null {
-  const pieces = figures.filter(({ unit, after }) => unit === 'bare' && PIECES.test(after))
-  const size = pieces.find(({ before }) => /\bda $/.test(before))
-  const [count, more] = pieces.filter(each => each !== size)
-  const price = figures.find(
-    each =>
-      isMoney(each) &&
-      !pieces.includes(each) &&
-      (/\b(?:ad?|da|costa\w*|sono) $/.test(each.before) ||
-        /^ ?(?:€|euro)? ?(?:l un\w|al|ciascun\w|cadaun\w)\b/.test(each.after)),
-  )
-  const others = figures.filter(each => ![count, size, price].includes(each))
-  const [instead] = others
-  if (
-    !count ||
-    more ||
-    !price ||
-    others.length > 1 ||
-    (instead && !(isMoney(instead) && IN_PLACE.test(instead.before)))
-  )
-    return null
-  const total = count.value.times(price.value)
-  const [, measure] = size ? (PIECES.exec(size.after) ?? []) : []
-  const told = `${count.written} × ${price.written} € = ${formatEuro(total)}${size ? ` (${inWhole(count.value.times(size.value))} ${measure})` : ''}`
-  if (!instead) return `${told}.`
-  const apart = total.minus(instead.value)
-  return `${told}, contro ${instead.written} €: ${formatEuro(sizeOf(apart))} ${apart.isNegative() ? 'in meno' : 'in più'}.${FUEL.test(text) ? ' Sono alla pari solo se scaldano lo stesso: guarda anche stufa o caldaia, manutenzione, corrente che usa, e se nella spesa di adesso ci sono acqua calda, cucina e quote fisse che restano.' : ''}`
-}
-
 const PACE = /\b(?:di questo passo|a questo ritmo|se continua\w*|andando avanti|quant\w+)\b/
 const IN_TIME = /\b(?:in|per|su|dopo|fino a)(?: (?:tutti|tutto|gli|i|altri))* $/
 /** «50 giga in 9 giorni: quanti in 30?» */
@@ -348,7 +222,6 @@ function paceWords(told: readonly Quantity[], text: string): string | null {
   return `${amount.written} ${name} diviso ${lasted.written} giorni sono ${formatNumber(day, 2)} ${name} al giorno: in ${inWhole(span)} giorni circa ${inWhole(all)} ${name}.${name === 'giga' ? ` Di questo passo serve un’offerta da almeno ${Math.ceil(all.toNumber() / 10) * 10} giga, oppure il wi-fi per video e aggiornamenti.` : ''}`
 }
 const TEN = Decimal.of('10')
-
 /** Heat of a unit in kWh, about; of gas as ARERA counts it (38,52 MJ per Smc). */
 const FUELS: readonly (readonly [name: string, words: RegExp, kwh: string, unit: string])[] = [
   ['il pellet', /\bpellet\b/, '4.8', 'kg'],
@@ -432,7 +305,6 @@ function heatWords(text: string): string | null {
   if (!best || priced.length < all.length) return null
   return `Il calore costa meno con ${best.name}. Un kWh di calore: ${priced.map(({ name, cost, told }) => `con ${name} ${formatNumber(cost, 3, 2)} € (${told})`).join('; ')}. ${most}`
 }
-
 const CHARGES = /\b(?:colonnin\w+|ricaric\w+|wall ?box|fast|supercharger|auto)\b/
 const OWED = /\bquant\w (?:gli |le |mi |ci )?(?:devo|dobbiamo|deve|tocca)\b/
 const BANDED = /\bf ?[123]\b|\bfasci[ae]\b/
@@ -465,7 +337,6 @@ function chargedWords(figures: readonly Quantity[], text: string): string | null
     ? `${told}${of(price)}, ${of(other)}: ${formatEuro(sizeOf(units.times(price.value.minus(other.value))))} di differenza.`
     : `${told}${of(price)}.${CHARGES.test(text) ? ' Nella ricarica si perde di solito un 10 % circa, che paghi anche se nella batteria non arriva; guarda anche se ci sono costi di sosta o un abbonamento.' : ''}`
 }
-
 const READ = /\b(?:lettur\w+|contatore|foto|display|segna\w*)\b/
 const ASKS_READING = /\b(?:quale|mando|scriv\w+|invi\w+|decimal\w+|virgola|ross[ei]|comunic\w+|metto|numer\w+)\b/
 /** «La foto dice 23.871,456: quale mando?» */
@@ -474,12 +345,9 @@ function readingWords(figures: readonly Quantity[], text: string): string | null
   if (!shown || !READ.test(text) || !ASKS_READING.test(text)) return null
   return `Manda ${shown.written.replace(/,\d+$/, '').replaceAll('.', '')}: contano solo le cifre prima della virgola, quelle dopo (spesso rosse) si lasciano fuori.`
 }
-
 /** What comes first of all: a sum that has a part for each figure, and the answer of the help it is of. */
 export function allFiguresWords(text: string, figures: readonly Quantity[]): { text: string; help: string } | null {
   const ways: readonly (readonly [words: string | null, help: string])[] = [
-    [vatWords(figures, text), 'iva-due'],
-    [piecesWords(figures, text), FUEL.test(text) ? 'scaldarsi' : 'prezzo-totale'],
     [paceWords(figures, text), /\b(?:giga|gb)\b/.test(text) ? 'giga-servono' : 'consumo-normale'],
     [heatWords(text), 'scaldarsi'],
     [chargedWords(figures, text), 'auto-elettrica'],

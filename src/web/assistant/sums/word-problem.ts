@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
 import { COMPARES, compared, spared } from './comparisons.ts'
@@ -16,7 +17,7 @@ import {
   sumOf,
   timeOf,
 } from './measures.ts'
-import { changedBy, parts, withDeduction, withPercent } from './percents.ts'
+import { changedBy, isVat, parts, withDeduction, withPercent } from './percents.ts'
 import { OWN_UNITS, betweenReadings, monthly, partOfUse, settled } from './settled.ts'
 import {
   NAMES,
@@ -29,6 +30,7 @@ import {
   paid,
   plain,
   spanAsked,
+  spanFor,
   spanOfOnly,
   timeOfSpan,
   timesIn,
@@ -42,13 +44,15 @@ export interface Solution {
   text: string
   /** The answer of the help that goes on with it. */
   help: string
+  /** So many of its sentences. */
+  rest: number
 }
 
 const ASKS =
-  /\?|\b(?:quant\w+|qanto|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
+  /\?|\b(?:quant\w+|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
 
 const SHARES =
-  /\b(?:a testa|ciascun\w|ognun\w|dividi\w*|diviso|divis\w|spartire|tocca|mett\w+|quanto pag\w+ io|noi|a famiglia)\b/
+  /\b(?:a testa|ciascun\w|ognun\w|coinquilin\w|dividi\w*|diviso|divis\w|spartire|tocca|mett\w+|quanto pag\w+ io|devo (?:dare|mettere|pagare)|noi|a famiglia)\b/
 
 /** Whose parts are not the same is counted elsewhere. */
 const UNEQUAL = /\b(?:doppio|coppia|stanz\w+|mq.*mq|ai metri|presenz\w+|proporzion\w+|aggiunt\w|(?:e|era) stat\w|via)\b/
@@ -62,11 +66,36 @@ function shared(text: string, measures: readonly Measure[], span: Span | null): 
     each => each !== head && each.unit !== 'percent' && !(isTime(each.unit) && /\b(?:in|di) $/.test(each.before)),
   )
   const percent = measures.find(({ unit }) => unit === 'percent')
-  const sum = paid(others, span ?? spanOfOnly(others))
+  const sum = paid(others, spanFor(others, span))
   if (!sum) return null
-  const rest = percent && /\bresto\b/.test(text) ? sum.value.times(ONE.minus(percent.value)) : sum.value
-  const told = rest === sum.value ? sum.told : `${sum.told} − ${percent?.written} % = ${euro(rest)}`
-  return `${told}${sum.told.includes('+') || sum.told.includes('×') ? ` = ${euro(rest)}` : ''}, diviso ${head.written}: ${euro(rest.over(head.value))} a testa${others.some(each => timeOf(each)) ? timeOfSpan(span ?? spanOfOnly(others)) : ''}.`
+  const isRest = percent && /\bresto\b/.test(text)
+  const rest = isRest
+    ? sum.value.times(ONE.minus(percent.value))
+    : percent && isVat(percent)
+      ? sum.value.times(ONE.plus(percent.value))
+      : sum.value
+  const told = rest === sum.value ? sum.told : `${sum.told} ${isRest ? '−' : '+'} ${percent?.written} %`
+  return `${told}${/[+×−]/.test(told) ? ` = ${euro(rest)}` : ''}, diviso ${head.written}: ${euro(rest.over(head.value))} a testa${others.some(each => timeOf(each)) ? timeOfSpan(spanFor(others, span)) : ''}.`
+}
+
+/** «5 € al mese per 24 mesi, ne ho pagate 10» */
+function instalmentsLeft(measures: readonly Measure[], span: Span | null): string | null {
+  const [each, paidOnes, more] = measures.toSorted(({ unit }) => (unit === 'eur' ? -1 : 1))
+  if (
+    !each ||
+    !paidOnes ||
+    more ||
+    each.unit !== 'eur' ||
+    timeOf(each)?.unit !== 'month' ||
+    paidOnes.unit !== 'rate' ||
+    !span
+  )
+    return null
+  const all = inOne(span.unit, 'month').times(span.count)
+  const many = all.minus(paidOnes.value)
+  return many.compare(Decimal.zero) > 0
+    ? `${plain(all)} − ${paidOnes.written} = ${plain(many)} rate da ${each.written} €: ${euro(many.times(each.value))}.`
+    : null
 }
 
 /** A sum in so many instalments, less what is paid at once; or what so many of them come to. */
@@ -112,13 +141,17 @@ function instalments(text: string, measures: readonly Measure[]): string | null 
 /** «La media delle mie 6 bollette è 87,50»: all of them. */
 function ofMean(text: string, measures: readonly Measure[]): string | null {
   const [count, each, more] = measures.toSorted(({ unit }) => (unit === 'eur' ? 1 : -1))
-  if (!count || !each || more || count.unit !== 'bollett' || each.unit !== 'eur' || each.per.length > 0) return null
+  if (!count || !each || more || count.unit !== 'bollett' || each.unit !== 'eur' || pricedPer(each).length > 0)
+    return null
   if (/\bmedia\b/.test(text) && /\bin tutto|\btotal\w*|\ball ?anno\b/.test(text))
     return `${count.written} × ${each.written} € = ${euro(count.value.times(each.value))}.`
-  return /\bin media\b|\bper bolletta\b|\b(?:a|ogni) bolletta\b|\bl una\b/.test(text)
+  return /\bin media\b|\bdivis\w\b|\bper bolletta\b|\b(?:a|ogni) bolletta\b|\bl una\b/.test(text)
     ? `${each.written} € diviso ${count.written}: ${euro(each.value.over(count.value))} l’una.`
     : null
 }
+
+/** «Gennaio 94, febbraio 88»: of a month each. */
+const NAMED = new RegExp(`\\b(?:${MONTH_NAMES.join('|')}) \\d.*\\b(?:${MONTH_NAMES.join('|')}) \\d`)
 
 /** Several sums, and their mean. */
 function listed(text: string, measures: readonly Measure[], span: Span | null): string | null {
@@ -134,20 +167,24 @@ function listed(text: string, measures: readonly Measure[], span: Span | null): 
   if (!inRow && !ADDED.test(text)) return null
   if (money.length < 2 || !isSame || money.length !== measures.length) return null
   if (!/\b(?:tot\w*|in tutto|somm\w+|media|speso|devo|quant\w+)\b/.test(text) || COMPARES.test(text)) return null
-  if (/\bmedia (?:\w+ ){0,2}al mese\b/.test(text) && !money.some(each => timeOf(each))) return null
+  if (/\bmedia (?:\w+ ){0,2}al mese\b/.test(text) && !money.some(each => timeOf(each)) && !NAMED.test(text)) return null
   const sum = money.some(each => timeOf(each))
     ? paid(measures, span ?? { unit: 'year', count: ONE })
     : paid(measures, null)
   if (!sum) return null
+  const ofMonth =
+    span?.unit === 'year' && money.some(each => timeOf(each))
+      ? `, ${euro(sum.value.over(Decimal.of('12').times(span.count)))} al mese`
+      : ''
   const mean =
     /\bmedia\b/.test(text) && !money.some(each => timeOf(each))
       ? `, in media ${euro(sum.value.over(Decimal.of(money.length)))} l’una`
       : ''
-  return `${sum.told} = ${euro(sum.value)}${money.some(each => timeOf(each)) ? ` ${inSpan(span ?? { unit: 'year', count: ONE })}` : ''}${mean}.`
+  return `${sum.told} = ${euro(sum.value)}${money.some(each => timeOf(each)) ? ` ${inSpan(span ?? { unit: 'year', count: ONE })}` : ''}${ofMonth}${mean}.`
 }
 
 const ASKS_UNITS =
-  /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b/
+  /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
 
 /** So many kWh, Smc or giga, and what they cost where a price is told. */
 function used(text: string, measures: readonly Measure[], span: Span | null): string | null {
@@ -227,6 +264,26 @@ function quotient(text: string, measures: readonly Measure[]): string | null {
   return `${told}diviso ${toldOf(by)}: ${formatNumber(left.over(by.value), isEnergy(by.unit) ? 4 : 2, 2)} € ${name}.`
 }
 
+/** What a kWh costs in the middle of two prices, by the part of each. */
+function meanPrice(text: string, measures: readonly Measure[]): string | null {
+  const shares = measures.filter(({ unit }) => unit === 'percent')
+  const prices = measures.filter(({ unit }) => unit === 'eur')
+  const [use, more] = measures.filter(({ unit }) => isEnergy(unit))
+  if (
+    shares.length < 2 ||
+    more ||
+    shares.length !== prices.length ||
+    measures.length !== shares.length + prices.length + (use ? 1 : 0)
+  )
+    return null
+  if (sumOf(shares.map(({ value }) => value)).compare(ONE) !== 0 || COMPARES.test(text)) return null
+  const mean = sumOf(shares.map(({ value }, at) => value.times(prices[at]?.value ?? Decimal.zero)))
+  const told = shares.map(({ written }, at) => `${written} % × ${prices[at]?.written} €`).join(' + ')
+  return use
+    ? `${euro(mean.times(use.value))}${timeOfSpan(spanFor(measures, null))}: ${told} = ${formatNumber(mean, 5, 2)} € in media, × ${toldOf(use)}.`
+    : `In media ${formatNumber(mean, 5, 2)} €: ${told}. Un prezzo unico più basso di così conviene, a parità di quota fissa.`
+}
+
 /** What stands in a bill and is no part of what it is for. */
 function without(text: string, measures: readonly Measure[]): string | null {
   const [whole, part, more] = measures.toSorted((a, b) => b.value.compare(a.value))
@@ -237,7 +294,8 @@ function without(text: string, measures: readonly Measure[]): string | null {
     whole.unit !== 'eur' ||
     part.unit !== 'eur' ||
     !isLess(part) ||
-    [whole, part].some(each => each.per.length > 0)
+    pricedPer(whole).length + pricedPer(part).length > 0 ||
+    (timeOf(part) !== undefined && (timeOf(whole)?.unit !== timeOf(part)?.unit || /\bin \d+ (?:ann|mes)/.test(text)))
   )
     return null
   if (/\bpercentual\w+/.test(text)) return null
@@ -264,6 +322,15 @@ function reached(text: string, measures: readonly Measure[]): string | null {
     const whole = Math.ceil(many.toNumber())
     return `${cost.written} € diviso ${plain(each)} € ${NAMES[unit][2]}: ${formatNumber(many, 1)} ${NAMES[unit][1]}${unit === 'month' && many.compare(Decimal.of(whole)) !== 0 ? `, cioè ${whole} interi` : ''}.`
   }
+  // «40 € di buono, ma 2 al mese in più»
+  if (
+    cost &&
+    gain &&
+    measures.length === 2 &&
+    /\b(?:buono|bonus|sconto|regal\w+)\b/.test(text) &&
+    /\b(?:in|di) piu\b|\baument\w+/.test(text)
+  )
+    return `Dopo ${formatNumber(cost.value.over(gain.value), 1)} mesi ci perdi: ${cost.written} € una volta sola contro ${gain.written} € al mese.`
   const price = money.find(each => pricedPer(each).length === 1 && isEnergy(pricedPer(each)[0]?.unit ?? ''))
   if (!price || price.value.isZero() || !ASKS_UNITS.test(text) || measures.some(({ unit }) => unit !== 'eur'))
     return null
@@ -285,7 +352,11 @@ function insieme(text: string, measures: readonly Measure[]): string | null {
 
 /** «Il resto» of what was made is paid at another price, or at the only one. */
 function theRest(text: string, measures: readonly Measure[]): string | null {
-  if (!/\b(?:il resto|l altr[ao] (?:parte|meta)|quell[oa] che (?:avanza|resta)|il rimanente|l eccedenza)\b/.test(text))
+  if (
+    !/\b(?:il resto|l altr[ao] (?:parte|meta)|vanno in rete|la vend\w+|e vend\w+|cedut\w|autoconsumat\w|quell[oa] che (?:avanza|resta)|il rimanente|l eccedenza)\b/.test(
+      text,
+    )
+  )
     return null
   const prices = measures.filter(each => each.unit === 'eur' && pricedPer(each).some(({ unit }) => isEnergy(unit)))
   const energies = measures.filter(({ unit }) => isEnergy(unit)).toSorted((a, b) => b.value.compare(a.value))
@@ -307,12 +378,57 @@ function theRest(text: string, measures: readonly Measure[]): string | null {
   return `${plain(kept)} ${nameOf(made.unit)} × ${rate(price)} € = ${euro(kept.times(price.value))}, e ${plain(left)} × ${rate(sold)} € = ${euro(left.times(sold.value))}: in tutto ${euro(kept.times(price.value).plus(left.times(sold.value)))}.`
 }
 
-/** What the figures of these texts come to, the later ones changing the earlier; null where a figure has no part in it. */
-export function solution(whole: string): Solution | null {
-  if (!ASKS.test(whole)) return null
-  const text = spelledOut(whole)
-  const read = settled(text)
-  if (!read) return null
+/** A message that goes on with what was counted before it. */
+const GOES_ON =
+  /^ ?(?:(?:ok|si|allora|quindi|ah)[ ,]+)?(?:e|ed|ma|se|invece|oppure|anzi|no|piu|con|per|in|al|all|a|diviso|aggiung\w+|mett\w+|togli\w*|quindi|facciamo|sono|siamo|poi|meno)\b/
+const FEW_WORDS = 12
+const MOST_TOGETHER = 5
+const ADDS = /\b(?:piu|aggiung\w+|mett\w+|somm\w+|anche|oltre)\b|\+/
+
+export const goesOn = (message: string): boolean =>
+  GOES_ON.test(message) && message.trim().split(/\s+/).length <= FEW_WORDS
+
+/** What the figures of the newest message come to, or those of the messages that it goes on with; null where a figure has no part in it. */
+export function solutionOf(messages: readonly string[]): Solution | null {
+  const now = messages.at(-1) ?? ''
+  const first = messages.slice(-MOST_TOGETHER, -1).findLastIndex(message => !goesOn(message))
+  const before = messages.slice(-MOST_TOGETHER, -1).slice(Math.max(first, 0))
+  const onward = goesOn(now) && before.length > 0 && solved(before) ? solved([...before, now]) : null
+  if (onward) return onward
+  return ASKS.test(now) ? solved([now]) : null
+}
+
+/** Of figures of one kind the later one holds, per what the earlier was where it does not say; unless it is added to it. */
+function withChanges(measures: readonly Measure[], text: string, start: number, end: number): Measure[] {
+  const said = text.slice(start, end)
+  const asked = spanAsked(said, [])
+  const isSpan = ({ unit, per }: Measure) => isTime(unit) && per.length === 0
+  const later = measures.filter(({ index }) => index >= start && index < end)
+  const isReplaced = (each: Measure) =>
+    each.index < start &&
+    ((isSpan(each) && ((asked !== null && asked.unit !== 'month') || later.some(isSpan))) ||
+      (!ADDS.test(said) && later.some(other => kindOf(other) === kindOf(each))))
+  return measures
+    .filter(each => !isReplaced(each))
+    .map(each => {
+      const old =
+        later.includes(each) && each.per.length === 0
+          ? measures.find(other => isReplaced(other) && other.unit === each.unit)
+          : undefined
+      return old ? { ...each, per: old.per } : each
+    })
+}
+
+/** What the figures of these messages come to, the last of which may change the others. */
+function solved(messages: readonly string[]): Solution | null {
+  const spelled = messages.map(spelledOut)
+  const text = spelled.join(' . ')
+  let read = settled(text)
+  for (let at = 1, start = (spelled[0]?.length ?? 0) + 3; at < spelled.length; at++) {
+    const end = start + (spelled[at]?.length ?? 0)
+    read = withChanges(read, text, start, end)
+    start = end + 3
+  }
   const bills = read.filter(({ unit }) => unit === 'bollett')
   // «Due bollette: 84 € per 300 kWh e 129,60 per 480»
   const known = read.filter(
@@ -327,18 +443,32 @@ export function solution(whole: string): Solution | null {
   const spans = all.filter(each => isTime(each.unit) && each.per.length === 0)
   // «In un anno 1.090 €, divisi in 12 mesi»
   const divisor = spans.length > 1 ? spans.find(({ before }) => /\bdivi\w+ (?:in|per|su) $/.test(before)) : undefined
-  const [told, more] = divisor ? [divisor] : spans
+  const isSame = (one: Measure, other: Measure) =>
+    isTime(one.unit) && isTime(other.unit) && inOne(one.unit, other.unit).times(one.value).compare(other.value) === 0
+  const [told, more] = divisor
+    ? [divisor]
+    : spans.filter((each, at) => !spans.slice(0, at).some(other => isSame(other, each)))
   if (more) return null
   const span: Span | null = told && isTime(told.unit) ? { unit: told.unit, count: told.value } : spanAsked(text, all)
   const measures = monthly(
     text,
     all.filter(each => !spans.includes(each)),
     span,
+    messages.length > 1,
   )
   const answer =
     theRest(text, measures) ??
-    withPercent(text, all, span) ??
+    left(text, measures, span) ??
+    meanPrice(text, measures) ??
+    withPercent(
+      text,
+      measures.length === all.length
+        ? all
+        : [...measures, ...spans.filter(() => /\b(?:mora|interess\w+|tasso)\b/.test(text))],
+      span,
+    ) ??
     changedBy(text, measures, span) ??
+    instalmentsLeft(measures, span) ??
     instalments(text, measures) ??
     shared(text, measures, span) ??
     ofMean(text, measures) ??
@@ -348,16 +478,56 @@ export function solution(whole: string): Solution | null {
     spared(text, measures, span) ??
     compared(text, measures, span) ??
     used(text, measures, span) ??
+    oneByMonth(text, measures, span) ??
     quotient(text, divisor ? all.filter(each => !spans.includes(each) || each === divisor) : all) ??
     without(text, measures) ??
     listed(text, measures, span) ??
     inAll(text, measures, span)
-  return answer === null ? null : { text: answer, help: /\brat[ae]\b/.test(text) ? 'rate' : 'prezzo-totale' }
+  return answer === null ? null : { text: answer, ...goesOnWith(text) }
 }
 
-const ASKS_SUM = /\b(?:quant\w+|qanto|tot|totale|in tutto|somm\w+|calcol\w+|spesa|che spesa)\b/
+/** What the help says to what was counted. */
+const goesOnWith = (text: string): Omit<Solution, 'text'> =>
+  /\brat[ae]\b/.test(text) && !/\b(?:modem|telefono|cellulare|internet|fibra)\b/.test(text)
+    ? { help: 'rate', rest: 2 }
+    : /\b(?:il prezzo|contratto|tariffa|fornitore)\b.*\b(?:passa|sale|aumenta\w*)\b/.test(text)
+      ? { help: 'variazione', rest: 2 }
+      : { help: 'prezzo-totale', rest: 0 }
+
+const ASKS_SUM = /\b(?:quant\w+|qn?t\w*|qanto|kuanto|che conto|tot|totale|in tutto|somm\w+|calcol\w+|spesa|che spesa)\b/
 
 const ALL_IN = /\b(?:tutto (?:compreso|incluso)|tasse comprese|iva compresa|con (?:le )?tasse)\b/
+
+/** «In un anno 1.536 €: quanto al mese?» */
+function oneByMonth(text: string, measures: readonly Measure[], span: Span | null): string | null {
+  const [only, more] = measures
+  if (!only || more || only.unit !== 'eur' || only.per.length > 0 || !span || span.unit === 'day') return null
+  const months = inOne(span.unit, 'month').times(span.count)
+  return /\bal mese\b|\bmensil\w+/.test(text) && months.compare(ONE) > 0
+    ? `${only.written} € diviso ${plain(months)}: ${euro(only.value.over(months))} al mese.`
+    : null
+}
+
+const REMAINS = /\b(?:avanz\w+|mi rest\w+|riman\w+|mi manca\w*|quanto manca\w*|ce la faccio)\b/
+/** What is left of a sum when the others are paid; the largest one is what there is. */
+function left(text: string, measures: readonly Measure[], span: Span | null): string | null {
+  if (
+    !REMAINS.test(text) ||
+    !/\b(?:ho|prendo|budget|pensione|stipendio|conto|metto)\b/.test(text) ||
+    measures.length < 2 ||
+    measures.some(each => each.unit !== 'eur')
+  )
+    return null
+  const [whole, ...others] = measures.toSorted((a, b) => b.value.compare(a.value))
+  const asked = spanFor(measures, span)
+  const has = whole && paid([{ ...whole, per: whole.per.length > 0 ? whole.per : [] }], asked)
+  const spent = others.map(each => paid([{ ...each, before: '', after: '' }], asked))
+  if (!has || spent.some(each => each === null)) return null
+  const rest = has.value.minus(sumOf(spent.map(each => each?.value ?? Decimal.zero)))
+  return rest.isNegative()
+    ? null
+    : `${euro(rest)}${timeOfSpan(measures.some(each => timeOf(each)) ? asked : null)}: ${has.told} − ${spent.map(each => each?.told).join(' − ')}.`
+}
 
 /** What all of it comes to. */
 function inAll(text: string, measures: readonly Measure[], asked: Span | null): string | null {
@@ -366,7 +536,8 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null): 
   const alike = money.filter((each, at) => money.slice(0, at).some(other => kindOf(other) === kindOf(each)))
   // Two of a kind are added where that is said, and are else two ways to pay.
   if (
-    !ASKS_SUM.test(text) ||
+    !(ASKS_SUM.test(text) || /\bspread\b/.test(text)) ||
+    (text.match(/\bquant\w+/g) ?? []).length > 1 + (text.match(/ \. /g) ?? []).length ||
     alike.some(
       each =>
         !(isPriced(each)
@@ -375,15 +546,7 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null): 
     )
   )
     return null
-  const uses = measures.filter(({ unit }) => isEnergy(unit))
-  const isYearly =
-    money.some(isPriced) &&
-    uses.every(each => each.per.length === 0 && each.value.compare(LEAST_YEAR) >= 0) &&
-    uses.length > 0
-  const span =
-    asked ??
-    spanOfOnly(measures.filter(({ unit }) => unit !== 'eur')) ??
-    (isYearly ? { unit: 'year', count: ONE } : spanOfOnly(measures))
+  const span = spanFor(measures, asked)
   const sum = paid(measures, span)
   const own = measures.flatMap(each => timeOf(each) ?? [])[0]
   if (
@@ -408,9 +571,7 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null): 
   const index = /\b(?:pun|psv)\b/.test(text)
     ? ` Il ${/\bpsv\b/.test(text) ? 'PSV cambia ogni mese' : 'PUN cambia ogni mese, e di solito vi si aggiungono le perdite di rete, il 10 %'}.`
     : ''
-  return `${euro(sum.value)}${measures.some(each => timeOf(each)) || isYearly ? timeOfSpan(span) : ''}${month}: ${sum.told}.${rest}${index}`
+  return `${euro(sum.value)}${measures.some(each => timeOf(each)) || span !== asked ? timeOfSpan(span) : ''}${month}: ${sum.told}.${rest}${index}`
 }
-
-const LEAST_YEAR = Decimal.of('600')
 
 const ADDED = /\+|\b(?:piu|in tutto|tot\w*|somm\w+|aggiung\w+|mett\w+|attivazione|tra tutto)\b/
