@@ -9,7 +9,7 @@ import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { askedSum } from './asked-sums.ts'
 import { lineTariffWords } from './line-tariffs.ts'
-import { shareWords } from './plain-sums.ts'
+import { shareWords } from './splits.ts'
 import { judgement } from '../judgement.server.ts'
 import {
   answer,

@@ -17,7 +17,7 @@ import {
   SUMS as OWN,
   valueOf,
 } from './own-sums.ts'
-import {} from './plain-sums.ts'
+import {} from './splits.ts'
 import { quantitiesIn } from './quantities.ts'
 import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'

@@ -1,18 +1,8 @@
-import type { Market } from '#areas/market/market.ts'
+import type {} from '#areas/market/market.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber } from '#core/money.ts'
-import { ADDED, inWhole, lossesOn, PRICE_OF_INDEX, valueOf } from './own-sums.ts'
-import {
-  isMoney,
-  PER_HEAD,
-  PER_MONTH,
-  PER_YEAR,
-  type Quantity,
-  quantitiesIn,
-  sumOf,
-  TWELVE,
-  unitOf,
-} from './quantities.ts'
+import { ADDED, PRICE_OF_INDEX } from './own-sums.ts'
+import { isMoney, PER_HEAD, PER_MONTH, PER_YEAR, type Quantity, quantitiesIn, sumOf, TWELVE } from './quantities.ts'
 
 /** What told tariffs come to, of whatever they are: every figure has its part in them, or the question is another one. */
 const sizeOf = (amount: Decimal): Decimal => (amount.isNegative() ? amount.negated() : amount)

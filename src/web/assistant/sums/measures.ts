@@ -45,7 +45,7 @@ const THOUSANDTH = Decimal.of('0.001')
 
 type Named = readonly [unit: string, words: RegExp, scale?: Decimal]
 
-const named = (unit: string, words: string, scale?: string): Named => [
+export const named = (unit: string, words: string, scale?: string): Named => [
   unit,
   new RegExp(`^(?:${words})(?![a-z])`),
   scale ? Decimal.of(scale) : undefined,
@@ -128,6 +128,7 @@ const EACH = /^(?: di [a-z]+)? ?(?:l un[oa]|cadaun[oa]|ciascun[oa]|ognun[oa]|a p
 
 /** «Un’ora la domenica» */
 const WEEKDAY = /^(?:domenica|sabato|lunedi|martedi|mercoledi|giovedi|venerdi)\b/
+
 /** «Ogni bimestre consumo 450 kWh», «a settimana uso 65» */
 const BEFORE = /\b(?:(?:al|alla|a|ogni|per|l|all) ?(bimestre|mese|settimana|giorno|anno)|ogni 2 (mesi))\b[^\d,.;?]*$/
 
@@ -156,7 +157,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:in un|per un|in 1|tutto il) mese\b/g, 'in 1 mese'],
   [
-    /\b(?:anno|anni) di (?:52 settimane|365 giorni)\b|\bcon 52 settimane\b|\b(?:con anno di|su) 365(?: giorni)?\b(?! ?(?:€|euro))|(?<=anno ) ?365 giorni\b/g,
+    /\b(?:anno|anni) di (?:52 settimane|365 giorni)\b|\bcon 52 settimane\b|\b(?:con anno di|su) 365(?: giorni)?\b(?! ?(?:€|euro))(?! ?(?:€|euro))|(?<=anno ) ?365 giorni\b/g,
     'anno',
   ],
   [/\b(?:in )?(?:un |1 )?mese di (?=(?:2[89]|3[01]) giorni)/g, 'in '],

@@ -2,7 +2,6 @@ import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
 import { HUNDRED, type Measure, ONE, inOne, isTime, pricedPer, sizeOf, sumOf, timeOf } from './measures.ts'
 import {
-  NAMES,
   type Span,
   euro,
   nameOf,

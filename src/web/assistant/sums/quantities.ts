@@ -1,6 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatNumber } from '#core/money.ts'
-import { reader } from '../reader.ts'
+import { formatNumber } from '#core/money.ts'
 import { valueOf } from './own-sums.ts'
 /** What a figure of a question counts. */
 type Unit =

@@ -16,27 +16,40 @@ import { type Span, plain } from './terms.ts'
 
 /** No figure of a list is so much more than the one beside it. */
 const MOST_APART = Decimal.of('60')
+
 const isNear = (one: Decimal, other: Decimal): boolean =>
   one.compare(other.times(MOST_APART)) < 0 && other.compare(one.times(MOST_APART)) < 0
 
 const USES =
   /\b(?:ne )?(?:us\w+|facci\w+|fatt[oi]|consum\w+|bruci\w+|prend\w+|percorr\w+|immett\w+|immess\w|serv\w+|vend\w+|vogli\w+|ced\w+)(?: [a-z]+){0,2} $/
+
 const PAYS =
   /(?:^|\b(?:costa\w*|pago|paga|paghi\w*|spend\w+|speso|vale|a|da|era|erano|sono|e|promo|internet|luce|gas|wifi|fibra|telefono|sim|poi|dopo|piu|modem|attivazione|anticipo|subito|ne do|promozione|spenderei|altri|altra|per|con|di|dentro|compresi|ho|rate|rata|moglie|marito|ora|acqua|bolletta|fattura|pag\w+|anticipat\w|versat\w|dat[oiae])|\+) ?$/
+
 const PAID_FOR =
   /^ ?(?:sono )?(?:(?:di|per) (?:tass|canone|iva|oneri|impost|trasport|spes|anticip|accont|arretrat|consegn|luce|gas|pension|affitt)|fiss[iae])|^ ?(?:\+|piu) (?:l )?iva\b/
+
 const LISTED = /^(?:(?: |,|;|\+|:|-)*(?:e|ed|piu|poi|o|e poi|contro)?(?: |,)*)$/
+
 /** «Vecchio 460 kWh, nuovo 175», «luce 95 euro, gas 140 e wifi 30» */
 const BESIDE =
   /^(?:,| e|)(?: (?:il|la|quell[oa]|con|un|l))*(?: [a-z]{3,12})(?: e [a-z]{3,12})?(?: fa| usa| ne usa| costa)? $/
-const FROM_TO = /^ ?(?:(?:va|vanno|passa|sale|scende|e (?:passat\w|salit\w|sces\w)) )?(?:a|ad|al) $/
+
+const RANGE = /^ ?(?:(?:va|vanno|passa|sale|scende|e (?:passat\w|salit\w|sces\w)) )?(?:a|ad|al) $/
+
 const OF_PERCENT =
   /\b(?:sconto|iva|aument\w+|rincar\w+|cal[aeo]|scend\w|sal[ei]|interess[ei])(?: (?:e|del|al|il|di|dell))* ?$/
+
 const MOST_PRICE = Decimal.of('4')
+
 const SMALL = Decimal.of('1.5')
+
 const MANY = Decimal.of('100')
+
 const FEW = Decimal.of('13')
+
 const MOST_RATES = Decimal.of('72')
+
 const THOUSAND = Decimal.of('1000')
 
 /** Units that need no other figure to be one. */
@@ -44,6 +57,7 @@ export const OWN_UNITS = new Set<string>([
   ...['eur', 'kwh', 'smc', 'kw', 'hour', 'km', 'percent', 'rate', 'head', 'giga', 'sim', 'each', 'bollett'],
   ...TIMES,
 ])
+
 /** Units that a list of figures may have. */
 const OF_LISTS = new Set(['eur', 'kwh', 'smc', 'kw', 'km', 'giga'])
 
@@ -65,6 +79,9 @@ function known(text: string, all: readonly Measure[]): Measure[] {
       !/^ ?w/.test(each.after)
     )
       return { ...each, unit: 'kwh', per }
+    // «In 6 volte» is in as many instalments; so often is something used.
+    if (each.unit === 'volt' && !all.some(({ unit }) => isEnergy(unit) || unit === 'kw'))
+      return { ...each, unit: 'rate', per }
     return isUnit(each, all[at + 1])
       ? { ...each, per }
       : { ...each, unit: '', end: each.index + each.written.length, per }
@@ -79,16 +96,23 @@ interface Sight {
   at: number
   text: string
 }
-const of = (unit: string): Per => ({ unit, count: ONE })
+
+export const of = (unit: string): Per => ({ unit, count: ONE })
+
 const isPrice = ({ value, written }: Measure): boolean => value.compare(SMALL) < 0 && /^0[.,]\d/.test(written)
+
 const between = ({ text }: Sight, one: Measure, other: Measure): string => text.slice(one.end, other.index)
+
 const GAS = /\b(?:smc|metr[oi] cub[oi]|mc|gas|metano|psv)\b/
+
 const POWER = /\b(?:k ?wh|pun|luce|corrente|elettric\w+|watt|w|kw|auto|pan+ell\w+)\b/
+
 /** The unit of energy that a price is of: that of the last that was told, of the next, or of what is spoken of. */
 const energyAt = ({ found, all, at, text }: Sight): string =>
   found.findLast(({ unit }) => isEnergy(unit))?.unit ??
   all.slice(at).find(({ unit }) => isEnergy(unit))?.unit ??
   (GAS.test(text) && !POWER.test(text) ? 'smc' : 'kwh')
+
 /** What is spoken of is used: what the only price of the question is of. */
 function usedAt(sight: Sight): string {
   const { all } = sight
@@ -98,6 +122,7 @@ function usedAt(sight: Sight): string {
   )
   return (units.size === 1 ? [...units][0] : undefined) ?? energyAt(sight)
 }
+
 /** The thing before it that «l’uno» is one of. */
 const thingAt = (sight: Sight): string =>
   sight.found.findLast(({ unit }) => unit !== 'eur' && unit !== 'percent' && !isTime(unit) && unit !== '')?.unit ??
@@ -109,7 +134,7 @@ function likeAt(sight: Sight): Measure | null {
   const [previous, next] = [found.at(-1), all[at + 1]]
   const isInRow = (one: Measure, other: Measure) =>
     LISTED.test(between(sight, one, other)) ||
-    (/\b(?:da|dal) $/.test(one.before) && FROM_TO.test(between(sight, one, other)))
+    (/\b(?:da|dal) $/.test(one.before) && RANGE.test(between(sight, one, other)))
   if (next && isInRow(each, next) && !isTime(next.unit)) {
     if (next.unit !== '') return next
     if (timeOf(next)) return { ...next, unit: 'eur' }
@@ -245,6 +270,7 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
 
 /** Two bills of one home. */
 const MOST_LIKE = Decimal.of('6')
+
 const isLike = (one: Decimal, other: Decimal): boolean =>
   one.compare(other.times(MOST_LIKE)) < 0 && other.compare(one.times(MOST_LIKE)) < 0
 
@@ -346,7 +372,7 @@ export function betweenReadings(text: string, measures: readonly Measure[]): Mea
         unit,
         per: [],
         value: high.value.minus(low.value),
-        written: `${high.written} − ${low.written}`,
+        written: `${plain(high.value)} − ${plain(low.value)}`,
         before: '',
       },
     ]

@@ -3,11 +3,11 @@ import { formatEuro, formatNumber } from '#core/money.ts'
 import {
   type Measure,
   ONE,
-  isEnergy,
   type Per,
   TIMES,
   type Time,
   inOne,
+  isEnergy,
   isTime,
   pricedPer,
   sumOf,
@@ -70,7 +70,7 @@ const THING = /^(?:kwh|smc|km|giga|kw|hour)$/
 export const toldOf = ({ written, unit, value }: Measure): string =>
   unit === 'eur'
     ? `${value.compare(ONE) < 0 && !written.includes(',') ? formatNumber(value, 2) : written} €`
-    : THING.test(unit)
+    : THING.test(unit) && !written.includes('−')
       ? `${unit === 'kw' ? formatNumber(value, 3) : written} ${nameOf(unit)}`
       : written
 
@@ -284,6 +284,7 @@ export const spanOfOnly = (measures: readonly Measure[]): Span | null => {
 
 /** No home uses so much in a month. */
 const LEAST_YEAR = Decimal.of('600')
+
 /** The span that is asked, else that of what is used, else of what is paid: so many kWh without a time, at a price, are of a year. */
 export function spanFor(measures: readonly Measure[], asked: Span | null): Span | null {
   const uses = measures.filter(({ unit }) => isEnergy(unit))
@@ -299,3 +300,6 @@ export function spanFor(measures: readonly Measure[], asked: Span | null): Span 
 
 export const timeOfSpan = (span: Span | null): string =>
   span ? (span.count.compare(ONE) === 0 ? ` ${NAMES[span.unit][2]}` : ` ${inSpan(span)}`) : ''
+
+/** Of two of a kind it is said that both are paid. */
+export const ADDED = /\+|\b(?:piu|in tutto|tot\w*|somm\w+|aggiung\w+|mett\w+|attivazione|tra tutto)\b/

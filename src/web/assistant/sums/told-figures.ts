@@ -2,10 +2,10 @@ import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber } from '#core/money.ts'
 import type { Values } from '../list-address.ts'
 import { APPLIANCE } from '../sentence/bought.ts'
-import { inEuro, inItalian, UNITS, usedWhileAway } from '../sentence/figures.ts'
-import { ALL_IN, bandPricesIn } from '../sentence/told-price.ts'
+import { inItalian, UNITS, usedWhileAway } from '../sentence/figures.ts'
+import { bandPricesIn } from '../sentence/told-price.ts'
 import { inWhole } from './own-sums.ts'
-import { isMoney, type Quantity, quantitiesIn, sumOf, usedEnergyIn } from './quantities.ts'
+import { type Quantity, quantitiesIn, usedEnergyIn } from './quantities.ts'
 /** What a message and the one before it tell, for the sums of their own figures. */
 export interface Told {
   /** The message as the reader gives it, and with the one before it in front. */

@@ -1,4 +1,3 @@
-import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
 import { COMPARES, compared, spared } from './comparisons.ts'
@@ -12,13 +11,13 @@ import {
   isTime,
   kindOf,
   pricedPer,
-  sizeOf,
   spelledOut,
   sumOf,
   timeOf,
 } from './measures.ts'
-import { changedBy, isVat, parts, withDeduction, withPercent } from './percents.ts'
+import { changedBy, parts, withDeduction, withPercent } from './percents.ts'
 import { OWN_UNITS, betweenReadings, monthly, partOfUse, settled } from './settled.ts'
+import { instalments, instalmentsLeft, listed, ofMean, shared } from './splits.ts'
 import {
   NAMES,
   Pool,
@@ -31,12 +30,12 @@ import {
   plain,
   spanAsked,
   spanFor,
-  spanOfOnly,
   timeOfSpan,
   timesIn,
   toldOf,
   usesOf,
   within,
+  ADDED,
 } from './terms.ts'
 
 /** What a question of its own figures comes to: each figure has its unit and its part, or the question is another one. */
@@ -50,138 +49,6 @@ export interface Solution {
 
 const ASKS =
   /\?|\b(?:quant\w+|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
-
-const SHARES =
-  /\b(?:a testa|ciascun\w|ognun\w|coinquilin\w|dividi\w*|diviso|divis\w|spartire|tocca|mett\w+|quanto pag\w+ io|devo (?:dare|mettere|pagare)|noi|a famiglia)\b/
-
-/** Whose parts are not the same is counted elsewhere. */
-const UNEQUAL = /\b(?:doppio|coppia|stanz\w+|mq.*mq|ai metri|presenz\w+|proporzion\w+|aggiunt\w|(?:e|era) stat\w|via)\b/
-
-/** A sum for each of so many. */
-function shared(text: string, measures: readonly Measure[], span: Span | null): string | null {
-  const heads = measures.filter(({ unit }) => unit === 'head')
-  const [head] = heads
-  if (!head || heads.length > 1 || !SHARES.test(text) || UNEQUAL.test(text) || head.value.compare(ONE) <= 0) return null
-  const others = measures.filter(
-    each => each !== head && each.unit !== 'percent' && !(isTime(each.unit) && /\b(?:in|di) $/.test(each.before)),
-  )
-  const percent = measures.find(({ unit }) => unit === 'percent')
-  const sum = paid(others, spanFor(others, span))
-  if (!sum) return null
-  const isRest = percent && /\bresto\b/.test(text)
-  const rest = isRest
-    ? sum.value.times(ONE.minus(percent.value))
-    : percent && isVat(percent)
-      ? sum.value.times(ONE.plus(percent.value))
-      : sum.value
-  const told = rest === sum.value ? sum.told : `${sum.told} ${isRest ? '−' : '+'} ${percent?.written} %`
-  return `${told}${/[+×−]/.test(told) ? ` = ${euro(rest)}` : ''}, diviso ${head.written}: ${euro(rest.over(head.value))} a testa${others.some(each => timeOf(each)) ? timeOfSpan(spanFor(others, span)) : ''}.`
-}
-
-/** «5 € al mese per 24 mesi, ne ho pagate 10» */
-function instalmentsLeft(measures: readonly Measure[], span: Span | null): string | null {
-  const [each, paidOnes, more] = measures.toSorted(({ unit }) => (unit === 'eur' ? -1 : 1))
-  if (
-    !each ||
-    !paidOnes ||
-    more ||
-    each.unit !== 'eur' ||
-    timeOf(each)?.unit !== 'month' ||
-    paidOnes.unit !== 'rate' ||
-    !span
-  )
-    return null
-  const all = inOne(span.unit, 'month').times(span.count)
-  const many = all.minus(paidOnes.value)
-  return many.compare(Decimal.zero) > 0
-    ? `${plain(all)} − ${paidOnes.written} = ${plain(many)} rate da ${each.written} €: ${euro(many.times(each.value))}.`
-    : null
-}
-
-/** A sum in so many instalments, less what is paid at once; or what so many of them come to. */
-function instalments(text: string, measures: readonly Measure[]): string | null {
-  const rates = measures.filter(({ unit }) => unit === 'rate')
-  const [rate, more] = rates
-  if (!rate) return null
-  const each = measures.find(({ per }) => per.some(({ unit }) => unit === 'rate'))
-  const percent = measures.find(({ unit }) => unit === 'percent')
-  const sums = measures.filter(other => other.unit === 'eur' && other !== each)
-  if (sums.some(({ per }) => per.length > 0)) return null
-  if (measures.length !== rates.length + (each ? 1 : 0) + (percent ? 1 : 0) + sums.length) return null
-  if (each) {
-    if (more) return null
-    const all = rate.value.times(each.value)
-    const told = `${rate.written} × ${each.written} € = ${euro(all)}`
-    const [whole, other] = sums
-    if (!whole) return `${told}.`
-    if (other) return null
-    if (/\b(?:debito|resta|restano|mancano|ancora)\b/.test(text) && whole.value.compare(all) > 0) {
-      const left = whole.value.minus(all)
-      const many = left.over(each.value)
-      return `${told} già pagati: ne restano ${euro(left)}, ${formatNumber(many, 1)} rate da ${each.written} €.`
-    }
-    const isInstead = /\b(?:oppure|o|contro|invece)\b/.test(text) && /\b(?:subito|contanti|unica)\b/.test(text)
-    return isInstead
-      ? `${told}: ${euro(sizeOf(all.minus(whole.value)))} in ${all.compare(whole.value) < 0 ? 'meno' : 'più'} che subito (${whole.written} €).`
-      : `${told}, con ${whole.written} € ${euro(all.plus(whole.value))} in tutto.`
-  }
-  const [whole, ...paidOnes] = sums.toSorted((a, b) => b.value.compare(a.value))
-  if (!whole) return null
-  const isAll = paidOnes.length > 0 && !paidOnes.some(other => isLess(other))
-  const now = percent ? whole.value.times(percent.value) : sumOf(paidOnes.map(({ value }) => value))
-  const left = isAll ? sumOf(sums.map(({ value }) => value)) : whole.value.minus(now)
-  const shown = isAll
-    ? `${sums.map(({ written }) => written).join(' + ')} = ${euro(left)}, `
-    : now.isZero()
-      ? `${whole.written} € `
-      : `${whole.written} − ${plain(now)} = ${euro(left)}, `
-  return `${shown}${rates.map(({ value, written }) => `in ${written} rate sono ${euro(left.over(value))} l’una`).join(', ')}${/\b(?:senza|zero|niente) interess|\btasso (?:zero|0)\b/.test(text) ? '' : ', più gli interessi se li chiedono'}.`
-}
-
-/** «La media delle mie 6 bollette è 87,50»: all of them. */
-function ofMean(text: string, measures: readonly Measure[]): string | null {
-  const [count, each, more] = measures.toSorted(({ unit }) => (unit === 'eur' ? 1 : -1))
-  if (!count || !each || more || count.unit !== 'bollett' || each.unit !== 'eur' || pricedPer(each).length > 0)
-    return null
-  if (/\bmedia\b/.test(text) && /\bin tutto|\btotal\w*|\ball ?anno\b/.test(text))
-    return `${count.written} × ${each.written} € = ${euro(count.value.times(each.value))}.`
-  return /\bin media\b|\bdivis\w\b|\bper bolletta\b|\b(?:a|ogni) bolletta\b|\bl una\b/.test(text)
-    ? `${each.written} € diviso ${count.written}: ${euro(each.value.over(count.value))} l’una.`
-    : null
-}
-
-/** «Gennaio 94, febbraio 88»: of a month each. */
-const NAMED = new RegExp(`\\b(?:${MONTH_NAMES.join('|')}) \\d.*\\b(?:${MONTH_NAMES.join('|')}) \\d`)
-
-/** Several sums, and their mean. */
-function listed(text: string, measures: readonly Measure[], span: Span | null): string | null {
-  const money = measures.filter(({ unit }) => unit === 'eur')
-  const isSame = money.every(each => each.unit === 'eur' && pricedPer(each).length === 0)
-  if (/\b(?:dividi\w*|spart\w+|diviso)\b/.test(text)) return null
-  const inRow = money.every(
-    (each, at) =>
-      at === 0 ||
-      timeOf(each) ||
-      /(?:,|;|\+|\b(?:e|ed|piu|poi|altri|altre)\b)/.test(text.slice(money[at - 1]?.end, each.index)),
-  )
-  if (!inRow && !ADDED.test(text)) return null
-  if (money.length < 2 || !isSame || money.length !== measures.length) return null
-  if (!/\b(?:tot\w*|in tutto|somm\w+|media|speso|devo|quant\w+)\b/.test(text) || COMPARES.test(text)) return null
-  if (/\bmedia (?:\w+ ){0,2}al mese\b/.test(text) && !money.some(each => timeOf(each)) && !NAMED.test(text)) return null
-  const sum = money.some(each => timeOf(each))
-    ? paid(measures, span ?? { unit: 'year', count: ONE })
-    : paid(measures, null)
-  if (!sum) return null
-  const ofMonth =
-    span?.unit === 'year' && money.some(each => timeOf(each))
-      ? `, ${euro(sum.value.over(Decimal.of('12').times(span.count)))} al mese`
-      : ''
-  const mean =
-    /\bmedia\b/.test(text) && !money.some(each => timeOf(each))
-      ? `, in media ${euro(sum.value.over(Decimal.of(money.length)))} l’una`
-      : ''
-  return `${sum.told} = ${euro(sum.value)}${money.some(each => timeOf(each)) ? ` ${inSpan(span ?? { unit: 'year', count: ONE })}` : ''}${ofMonth}${mean}.`
-}
 
 const ASKS_UNITS =
   /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
@@ -381,9 +248,12 @@ function theRest(text: string, measures: readonly Measure[]): string | null {
 /** A message that goes on with what was counted before it. */
 const GOES_ON =
   /^ ?(?:(?:ok|si|allora|quindi|ah)[ ,]+)?(?:e|ed|ma|se|invece|oppure|anzi|no|piu|con|per|in|al|all|a|diviso|aggiung\w+|mett\w+|togli\w*|quindi|facciamo|sono|siamo|poi|meno)\b/
+
 const FEW_WORDS = 12
+
 const MOST_TOGETHER = 5
-const ADDS = /\b(?:piu|aggiung\w+|mett\w+|somm\w+|anche|oltre)\b|\+/
+
+const ADDS_TO_IT = /\b(?:piu|aggiung\w+|mett\w+|somm\w+|anche|oltre)\b|\+/
 
 export const goesOn = (message: string): boolean =>
   GOES_ON.test(message) && message.trim().split(/\s+/).length <= FEW_WORDS
@@ -407,7 +277,7 @@ function withChanges(measures: readonly Measure[], text: string, start: number, 
   const isReplaced = (each: Measure) =>
     each.index < start &&
     ((isSpan(each) && ((asked !== null && asked.unit !== 'month') || later.some(isSpan))) ||
-      (!ADDS.test(said) && later.some(other => kindOf(other) === kindOf(each))))
+      (!ADDS_TO_IT.test(said) && later.some(other => kindOf(other) === kindOf(each))))
   return measures
     .filter(each => !isReplaced(each))
     .map(each => {
@@ -509,6 +379,7 @@ function oneByMonth(text: string, measures: readonly Measure[], span: Span | nul
 }
 
 const REMAINS = /\b(?:avanz\w+|mi rest\w+|riman\w+|mi manca\w*|quanto manca\w*|ce la faccio)\b/
+
 /** What is left of a sum when the others are paid; the largest one is what there is. */
 function left(text: string, measures: readonly Measure[], span: Span | null): string | null {
   if (
@@ -559,6 +430,11 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null): 
     span?.unit === 'year' && span.count.compare(ONE) === 0 && sum.value.compare(HUNDRED) > 0
       ? `, ${euro(sum.value.over(Decimal.of('12')))} al mese`
       : ''
+  const uses = measures.filter(({ unit, per }) => isEnergy(unit) && per.length === 0)
+  const mean =
+    uses.length > 1 && measures.every(each => isPriced(each) || uses.includes(each))
+      ? `, in media ${formatNumber(sum.value.over(sumOf(uses.map(({ value }) => value))), 4, 2)} € per ${nameOf(uses[0]?.unit ?? 'kwh')}`
+      : ''
   const isOwn = measures.some(({ unit }) => ['kw', 'hour', 'km', 'cop'].includes(unit) || !OWN_UNITS.has(unit))
   const rest =
     !money.some(isPriced) || ALL_IN.test(text)
@@ -571,7 +447,5 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null): 
   const index = /\b(?:pun|psv)\b/.test(text)
     ? ` Il ${/\bpsv\b/.test(text) ? 'PSV cambia ogni mese' : 'PUN cambia ogni mese, e di solito vi si aggiungono le perdite di rete, il 10 %'}.`
     : ''
-  return `${euro(sum.value)}${measures.some(each => timeOf(each)) || span !== asked ? timeOfSpan(span) : ''}${month}: ${sum.told}.${rest}${index}`
+  return `${euro(sum.value)}${measures.some(each => timeOf(each)) || span !== asked ? timeOfSpan(span) : ''}${month}${mean}: ${sum.told}.${rest}${index}`
 }
-
-const ADDED = /\+|\b(?:piu|in tutto|tot\w*|somm\w+|aggiung\w+|mett\w+|attivazione|tra tutto)\b/

@@ -1,17 +1,11 @@
-import { Decimal } from '#core/decimal.ts'
 import { MONTH_NAMES } from '#areas/market/texts.ts'
-import { formatEuro, formatNumber } from '#core/money.ts'
-import {
-  isMoney,
-  PER_KW,
-  PER_MONTH,
-  PER_YEAR,
-  type Quantity,
-  quantitiesIn,
-  sumOf,
-  TWELVE,
-  unitOf,
-} from './quantities.ts'
+import { Decimal } from '#core/decimal.ts'
+import { formatNumber, formatEuro } from '#core/money.ts'
+import { COMPARES } from './comparisons.ts'
+import { type Measure, ONE, inOne, isTime, pricedPer, sizeOf, sumOf, timeOf } from './measures.ts'
+import { isVat } from './percents.ts'
+import { ADDED, type Span, euro, inSpan, isLess, paid, plain, spanFor, timeOfSpan } from './terms.ts'
+import { quantitiesIn } from './quantities.ts'
 import { valueOf } from './own-sums.ts'
 
 /** What needs nothing but the figures of a question: shares, instalments, a price that changes, two readings of a meter. */
@@ -155,4 +149,140 @@ export function shareWords(text: string): string | null {
   if (count === 0) return `${divided} ${heads}: ${formatEuro(whole)} a testa.`
   const who = count === 1 ? 'chi' : `ognuno dei ${count} che`
   return `${divided} ${formatNumber(parts, 2)} parti: ${formatEuro(whole)} per ${heads - count === 1 ? 'l’altro' : `ognuno degli altri ${heads - count}`}, ${formatEuro(whole.times(Decimal.of(String(Math.round(share * 10_000) / 10_000))))} per ${who} ${stayed ? `c’è stato ${stayed} su ${of}` : `paga ${part === 'doppio' || part === 'triplo' ? `il ${part}` : part === 'meta' ? 'la metà' : part}`}${there !== null && !months ? ', se la bolletta è di due mesi' : ''}.`
+}
+
+const SHARES =
+  /\b(?:a testa|ciascun\w|ognun\w|coinquilin\w|dividi\w*|diviso|divis\w|spartire|tocca|mett\w+|quanto pag\w+ io|devo (?:dare|mettere|pagare)|noi|a famiglia)\b/
+
+/** Whose parts are not the same is counted elsewhere. */
+const UNEVEN = /\b(?:doppio|coppia|stanz\w+|mq.*mq|ai metri|presenz\w+|proporzion\w+|aggiunt\w|(?:e|era) stat\w|via)\b/
+
+/** A sum for each of so many. */
+export function shared(text: string, measures: readonly Measure[], span: Span | null): string | null {
+  const heads = measures.filter(({ unit }) => unit === 'head')
+  const [head] = heads
+  if (!head || heads.length > 1 || !SHARES.test(text) || UNEVEN.test(text) || head.value.compare(ONE) <= 0) return null
+  const others = measures.filter(
+    each => each !== head && each.unit !== 'percent' && !(isTime(each.unit) && /\b(?:in|di) $/.test(each.before)),
+  )
+  const percent = measures.find(({ unit }) => unit === 'percent')
+  const sum = paid(others, spanFor(others, span))
+  if (!sum) return null
+  const isRest = percent && /\bresto\b/.test(text)
+  const rest = isRest
+    ? sum.value.times(ONE.minus(percent.value))
+    : percent && isVat(percent)
+      ? sum.value.times(ONE.plus(percent.value))
+      : sum.value
+  const told = rest === sum.value ? sum.told : `${sum.told} ${isRest ? '−' : '+'} ${percent?.written} %`
+  return `${told}${/[+×−]/.test(told) ? ` = ${euro(rest)}` : ''}, diviso ${head.written}: ${euro(rest.over(head.value))} a testa${others.some(each => timeOf(each)) ? timeOfSpan(spanFor(others, span)) : ''}.`
+}
+
+const moneyFirst = (measures: readonly Measure[]): Measure[] =>
+  measures.toSorted((a, b) => Number(b.unit === 'eur') - Number(a.unit === 'eur'))
+
+/** «5 € al mese per 24 mesi, ne ho pagate 10» */
+export function instalmentsLeft(measures: readonly Measure[], span: Span | null): string | null {
+  const [each, paidOnes, more] = moneyFirst(measures)
+  if (
+    !each ||
+    !paidOnes ||
+    more ||
+    each.unit !== 'eur' ||
+    timeOf(each)?.unit !== 'month' ||
+    paidOnes.unit !== 'rate' ||
+    !span
+  )
+    return null
+  const all = inOne(span.unit, 'month').times(span.count)
+  const many = all.minus(paidOnes.value)
+  return many.compare(Decimal.zero) > 0
+    ? `${plain(all)} − ${paidOnes.written} = ${plain(many)} rate da ${each.written} €: ${euro(many.times(each.value))}.`
+    : null
+}
+
+/** A sum in so many instalments, less what is paid at once; or what so many of them come to. */
+export function instalments(text: string, measures: readonly Measure[]): string | null {
+  const rates = measures.filter(({ unit }) => unit === 'rate')
+  const [rate, more] = rates
+  if (!rate) return null
+  const each = measures.find(({ per }) => per.some(({ unit }) => unit === 'rate'))
+  const percent = measures.find(({ unit }) => unit === 'percent')
+  const sums = measures.filter(other => other.unit === 'eur' && other !== each)
+  if (sums.some(({ per }) => per.length > 0)) return null
+  if (measures.length !== rates.length + (each ? 1 : 0) + (percent ? 1 : 0) + sums.length) return null
+  if (each) {
+    if (more) return null
+    const all = rate.value.times(each.value)
+    const told = `${rate.written} × ${each.written} € = ${euro(all)}`
+    const [whole, other] = sums
+    if (!whole) return `${told}.`
+    if (other) return null
+    if (/\b(?:debito|resta|restano|mancano|ancora)\b/.test(text) && whole.value.compare(all) > 0) {
+      const left = whole.value.minus(all)
+      const many = left.over(each.value)
+      return `${told} già pagati: ne restano ${euro(left)}, ${formatNumber(many, 1)} rate da ${each.written} €.`
+    }
+    const isInstead = /\b(?:oppure|o|contro|invece)\b/.test(text) && /\b(?:subito|contanti|unica)\b/.test(text)
+    return isInstead
+      ? `${told}: ${euro(sizeOf(all.minus(whole.value)))} in ${all.compare(whole.value) < 0 ? 'meno' : 'più'} che subito (${whole.written} €).`
+      : `${told}, con ${whole.written} € ${euro(all.plus(whole.value))} in tutto.`
+  }
+  const [whole, ...paidOnes] = sums.toSorted((a, b) => b.value.compare(a.value))
+  if (!whole) return null
+  const isAll = paidOnes.length > 0 && !paidOnes.some(other => isLess(other))
+  const now = percent ? whole.value.times(percent.value) : sumOf(paidOnes.map(({ value }) => value))
+  const left = isAll ? sumOf(sums.map(({ value }) => value)) : whole.value.minus(now)
+  const shown = isAll
+    ? `${sums.map(({ written }) => written).join(' + ')} = ${euro(left)}, `
+    : now.isZero()
+      ? `${whole.written} € `
+      : `${whole.written} − ${plain(now)} = ${euro(left)}, `
+  return `${shown}${rates.map(({ value, written }) => `in ${written} rate sono ${euro(left.over(value))} l’una`).join(', ')}${/\b(?:senza|zero|niente) interess|\btasso (?:zero|0)\b/.test(text) ? '' : ', più gli interessi se li chiedono'}.`
+}
+
+/** «La media delle mie 6 bollette è 87,50»: all of them. */
+export function ofMean(text: string, measures: readonly Measure[]): string | null {
+  const [each, ...counts] = moneyFirst(measures)
+  const [count, more] = counts
+  if (!count || !each || more || count.unit !== 'bollett' || each.unit !== 'eur' || pricedPer(each).length > 0)
+    return null
+  if (/\bmedia\b/.test(text) && /\bin tutto|\btotal\w*|\ball ?anno\b/.test(text))
+    return `${count.written} × ${each.written} € = ${euro(count.value.times(each.value))}.`
+  return /\bin media\b|\bdivis\w\b|\bper bolletta\b|\b(?:a|ogni) bolletta\b|\bl una\b/.test(text)
+    ? `${each.written} € diviso ${count.written}: ${euro(each.value.over(count.value))} l’una.`
+    : null
+}
+
+/** «Gennaio 94, febbraio 88»: of a month each. */
+const NAMED = new RegExp(`\\b(?:${MONTH_NAMES.join('|')}) \\d.*\\b(?:${MONTH_NAMES.join('|')}) \\d`)
+
+/** Several sums, and their mean. */
+export function listed(text: string, measures: readonly Measure[], span: Span | null): string | null {
+  const money = measures.filter(({ unit }) => unit === 'eur')
+  const isSame = money.every(each => each.unit === 'eur' && pricedPer(each).length === 0)
+  if (/\b(?:dividi\w*|spart\w+|diviso)\b/.test(text)) return null
+  const inRow = money.every(
+    (each, at) =>
+      at === 0 ||
+      timeOf(each) ||
+      /(?:,|;|\+|\b(?:e|ed|piu|poi|altri|altre)\b)/.test(text.slice(money[at - 1]?.end, each.index)),
+  )
+  if (!inRow && !ADDED.test(text)) return null
+  if (money.length < 2 || !isSame || money.length !== measures.length) return null
+  if (!/\b(?:tot\w*|in tutto|somm\w+|media|speso|devo|quant\w+)\b/.test(text) || COMPARES.test(text)) return null
+  if (/\bmedia (?:\w+ ){0,2}al mese\b/.test(text) && !money.some(each => timeOf(each)) && !NAMED.test(text)) return null
+  const sum = money.some(each => timeOf(each))
+    ? paid(measures, span ?? { unit: 'year', count: ONE })
+    : paid(measures, null)
+  if (!sum) return null
+  const ofMonth =
+    span?.unit === 'year' && money.some(each => timeOf(each))
+      ? `, ${euro(sum.value.over(Decimal.of('12').times(span.count)))} al mese`
+      : ''
+  const mean =
+    /\bmedia\b/.test(text) && !money.some(each => timeOf(each))
+      ? `, in media ${euro(sum.value.over(Decimal.of(money.length)))} l’una`
+      : ''
+  return `${sum.told} = ${euro(sum.value)}${money.some(each => timeOf(each)) ? ` ${inSpan(span ?? { unit: 'year', count: ONE })}` : ''}${ofMonth}${mean}.`
 }
