@@ -8,7 +8,7 @@ import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { HELP } from '#web/pages/public/help/help-content.ts'
-import { sumAnswer } from './sums/asked-sums.server.ts'
+import { sumAnswer, sumOnward } from './sums/asked-sums.server.ts'
 import { joined, MAX_LINKS } from './brief.ts'
 import { clausesOf, countOf } from './clauses.ts'
 import { changesCase, factsIn, supposes } from './circumstances.ts'
@@ -55,6 +55,7 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
     await answerTo(rt, { message, history, asked, market, found }),
     before,
     changesCase(message, asked),
+    message,
   )
   if (BRIEF.test(comparable(message)) && answer.outcome === 'answer')
     answer.text = answer.text.split(SENTENCES).slice(0, MOST_STEPS).join(' ')
@@ -63,7 +64,7 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
 }
 
 /** Does not repeat the last answer word for word: says that it still holds, unless the case is another one, and who can say more. */
-function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean): Answer {
+function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean, message: string): Answer {
   const sentences = answer.text.split(SENTENCES)
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
@@ -76,6 +77,9 @@ function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean)
     const held = judged.length > 0 ? judged : figures.length > 0 ? [first, ...figures] : sentences
     return { ...answer, text: held.join(' ') }
   }
+  // «Ma è gratis?», after what said so.
+  const aspect = isOtherCase ? null : aspectOf(message, answer.text)
+  if (aspect && aspect.length < answer.text.length) return { ...answer, text: aspect }
   const links = distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON])
   if (isOtherCase) return { ...answer, text: assistantAnswers.otherCase, links }
   const steps = sentences.filter(sentence => STEPS.test(sentence))
@@ -131,6 +135,8 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   }
   if (OTHERS && isOfOthers(message))
     return helpAnswer(rt, [{ help: OTHERS, share: 1 }], readAlone(message, facts), [message], '', market)
+  const onward = sumOnward(asked, message)
+  if (onward) return onward
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   const ofNamed = found.offer && (await factsOfNamed(rt, message, found.offer, facts))
@@ -148,18 +154,11 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   if (ofTalk) return ofTalk
   const told = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const ofSum = await sumAnswer(rt, message, market, { asked, told, request, wasList })
-  if (ofSum)
-    return joined(
-      ofSum,
-      await besides(
-        rt,
-        message,
-        HELP.find(({ question }) => question === ofSum.links[0]?.title) ?? null,
-        market,
-        'sum',
-      ),
-      message,
-    )
+  if (ofSum) {
+    const ofHelp = HELP.find(({ question }) => question === ofSum.links[0]?.title) ?? null
+    const asksMore = clausesOf(message).filter(({ asks }) => asks).length > 1
+    return asksMore ? joined(ofSum, await besides(rt, message, ofHelp, market, 'sum'), message) : ofSum
+  }
   if (ACTIVATION && asksNextStep(message) && wasList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
   const last = asked.at(-1)
   const goesOn = last !== undefined && !wasList

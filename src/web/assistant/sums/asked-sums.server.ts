@@ -98,6 +98,14 @@ export async function sumAnswer(
   )
 }
 
+/** What goes on with the sum that was told: «aggiungi 12 €», «e diviso in 3?»; null after anything else. */
+export function sumOnward(asked: readonly string[], said: string): Answer | null {
+  const [now, before] = [reader(said).exact, asked.map(each => reader(each).exact)]
+  const told = goesOn(now) && before.length > 0 ? solutionOf(before) : null
+  const solved = told && solutionOf([...before, now])
+  return solved ? answerOf(solved.help, solved.text, said, 0) : null
+}
+
 /** «E con 4,5 kW?», after a sum of the parameters in force. */
 function withOther(before: string, said: string, market: Market): string | null {
   const both = `${before} ${said}`

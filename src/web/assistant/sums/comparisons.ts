@@ -11,7 +11,7 @@ import {
   nameOf,
   paid,
   plain,
-  spanOfOnly,
+  spanFor,
   timeOfSpan,
   timesIn,
   usesOf,
@@ -80,7 +80,7 @@ export function spared(text: string, measures: readonly Measure[], span: Span | 
   const pair =
     COMPARES.test(text) || /\bcambiat\w\b/.test(text) ? options(measures.filter(each => each !== price)) : null
   if (!pair || more || (price && !isEnergy(pricedPer(price)[0]?.unit ?? ''))) return null
-  const unit = pricedPer(price ?? ({ per: [] } as unknown as Measure))[0]?.unit ?? 'kwh'
+  const unit = (price && pricedPer(price)[0]?.unit) ?? 'kwh'
   const [one, other] = pair.map(each => {
     const pool = new Pool(each)
     const uses = usesOf(unit, pool)
@@ -92,7 +92,7 @@ export function spared(text: string, measures: readonly Measure[], span: Span | 
   const less = sizeOf(one.value.minus(other.value))
   const told = `${one.told}${one.told.includes('×') ? ` = ${plain(one.value)}` : ''} contro ${other.told}${other.told.includes('×') ? ` = ${plain(other.value)}` : ''}: ${plain(less)} ${nameOf(unit)} di differenza`
   return price
-    ? `${told}, a ${formatNumber(price.value, 5, 2)} € sono ${euro(less.times(price.value))}${timeOfSpan(span ?? spanOfOnly(measures))}.`
+    ? `${told}, a ${formatNumber(price.value, 5, 2)} € sono ${euro(less.times(price.value))}${timeOfSpan(spanFor(measures, span))}.`
     : `${told}.`
 }
 
@@ -107,7 +107,9 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
   if (even && !alike.some(({ unit }) => isEnergy(unit))) return `${even}.`
   const pair = options(alike)
   if (!pair) return sided(text, alike, span) ?? apartWords(text, alike, span)
-  const asked = span ?? spanOfOnly(alike.filter(each => each.unit !== 'eur')) ?? spanOfOnly(alike)
+  // Of what a later message adds, nobody can tell to which of the two.
+  if (/ \. /.test(text) && alike.filter(({ unit }) => unit === 'eur').length % 2 > 0) return null
+  const asked = spanFor(alike, span)
   const [one, other] = pair.map(each => paid(each, asked))
   if (!one || !other) return null
   const apart = one.value.minus(other.value)
@@ -147,7 +149,7 @@ const INSTEAD =
 
 /** Two costs of different kinds, one of which takes the place of the other: 1.000 Smc at their price, and so many kWh at theirs. */
 function apartWords(text: string, measures: readonly Measure[], span: Span | null): string | null {
-  const both = INSTEAD.test(text) && !ADDS.test(text) ? paid(measures, span ?? spanOfOnly(measures)) : null
+  const both = INSTEAD.test(text) && !ADDS.test(text) ? paid(measures, spanFor(measures, span)) : null
   const [one, other, more] = both?.parts ?? []
   if (!one || !other || more || one.value.isNegative() || other.value.isNegative()) return null
   const apart = one.value.minus(other.value)

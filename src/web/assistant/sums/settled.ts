@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import {
   HUNDRED,
@@ -23,8 +24,9 @@ const isNear = (one: Decimal, other: Decimal): boolean =>
 const USES =
   /\b(?:ne )?(?:us\w+|facci\w+|fatt[oi]|consum\w+|bruci\w+|prend\w+|percorr\w+|immett\w+|immess\w|serv\w+|vend\w+|vogli\w+|ced\w+)(?: [a-z]+){0,2} $/
 
-const PAYS =
-  /(?:^|\b(?:costa\w*|pago|paga|paghi\w*|spend\w+|speso|vale|a|da|era|erano|sono|e|promo|internet|luce|gas|wifi|fibra|telefono|sim|poi|dopo|piu|modem|attivazione|anticipo|subito|ne do|promozione|spenderei|altri|altra|per|con|di|dentro|compresi|ho|rate|rata|moglie|marito|ora|acqua|bolletta|fattura|pag\w+|anticipat\w|versat\w|dat[oiae])|\+) ?$/
+const PAYS = new RegExp(
+  String.raw`(?:^|\b(?:costa\w*|pago|paga|paghi\w*|spend\w+|speso|vale|a|da|era|erano|sono|e|promo|internet|luce|gas|wifi|fibra|telefono|sim|poi|dopo|piu|modem|attivazione|anticipo|subito|ne do|promozione|spenderei|altri|altra|per|con|di|dentro|compresi|ho|rate|rata|moglie|marito|ora|acqua|bolletta|fattura|pag\w+|anticipat\w|versat\w|dat[oiae])|\+|${MONTH_NAMES.join('|')}) ?$`,
+)
 
 const PAID_FOR =
   /^ ?(?:sono )?(?:(?:di|per) (?:tass|canone|iva|oneri|impost|trasport|spes|anticip|accont|arretrat|consegn|luce|gas|pension|affitt)|fiss[iae])|^ ?(?:\+|piu) (?:l )?iva\b/
@@ -410,9 +412,11 @@ export const ONCE =
 
 /** Of lines a sum is of a month, where nothing says of what; and so it is where only a later message asks of a time. */
 export function monthly(text: string, measures: readonly Measure[], span: Span | null, inTalk: boolean): Measure[] {
+  // «Se passo da 27,90 a 21,90 quanto risparmio all’anno?»
+  const isOfTwo = span?.unit === 'year' && /\bda \d[\d,]* a \d/.test(text)
   if (
     !span ||
-    !(inTalk || /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate)\b/.test(text)) ||
+    !(inTalk || isOfTwo || /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate)\b/.test(text)) ||
     measures.some(each => each.unit === 'eur' && (timeOf(each) || isEnergy(pricedPer(each)[0]?.unit ?? '')))
   )
     return [...measures]

@@ -155,7 +155,8 @@ const SHARES =
   /\b(?:a testa|ciascun\w|ognun\w|coinquilin\w|dividi\w*|diviso|divis\w|spartire|tocca|mett\w+|quanto pag\w+ io|devo (?:dare|mettere|pagare)|noi|a famiglia)\b/
 
 /** Whose parts are not the same is counted elsewhere. */
-const UNEVEN = /\b(?:doppio|coppia|stanz\w+|mq.*mq|ai metri|presenz\w+|proporzion\w+|aggiunt\w|(?:e|era) stat\w|via)\b/
+const UNEVEN =
+  /\b(?:doppio|coppia|stanz\w+|mq.*mq|ai metri|presenz\w+|proporzion\w+|aggiunt\w|(?:e|era) stat\w|via(?!.*\bsiamo in \d))\b/
 
 /** A sum for each of so many. */
 export function shared(text: string, measures: readonly Measure[], span: Span | null): string | null {

@@ -195,6 +195,7 @@ export function paid(measures: readonly Measure[], span: Span | null): (Sum & { 
   for (const unit of ['kwh', 'smc']) {
     const of = prices(unit)
     if (of.length === 0) continue
+    if (unit === 'smc' && cop) return null
     for (const each of of) pool.take(each)
     const uses = usesOf(unit, pool)
     if (!uses || uses.length === 0) return null

@@ -48,7 +48,7 @@ export interface Solution {
 }
 
 const ASKS =
-  /\?|\b(?:quant\w+|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
+  /\?|\b(?:quant\w+|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
 
 const ASKS_UNITS =
   /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
@@ -76,7 +76,12 @@ function used(text: string, measures: readonly Measure[], span: Span | null): st
   const all = sumOf(each.map(one => one?.value ?? Decimal.zero))
   const told = each.map(one => one?.told).join(' + ')
   if (!/[×+−]/.test(told) && prices.length === 0) return null
-  const amount = `${told} = ${plain(all)} ${nameOf(unit)}${span ? ` ${inSpan(span)}` : ''}`
+  const [time] = uses.flatMap(use => use.time ?? [])
+  const isDaily = !span && time?.unit === 'day' && time.count.compare(ONE) === 0
+  // A meter of gas counts cubic metres, and a bill standard ones.
+  const isMetered = unit === 'smc' && measures.some(({ written }) => written.includes('−'))
+  const inMonth = isDaily ? ` al giorno, ${plain(all.times(Decimal.of('30')))} in 30 giorni` : ''
+  const amount = `${told} = ${plain(all)} ${isMetered ? 'metri cubi' : nameOf(unit)}${span ? ` ${inSpan(span)}` : ''}${inMonth}${isMetered ? ', circa altrettanti Smc: in bolletta si moltiplicano per il coefficiente C' : ''}`
   const [price, other] = prices
   if (!price) return `${amount}.`
   if (other || pricedPer(price)[0]?.unit !== unit) return null
@@ -249,7 +254,7 @@ function theRest(text: string, measures: readonly Measure[]): string | null {
 const GOES_ON =
   /^ ?(?:(?:ok|si|allora|quindi|ah)[ ,]+)?(?:e|ed|ma|se|invece|oppure|anzi|no|piu|con|per|in|al|all|a|diviso|aggiung\w+|mett\w+|togli\w*|quindi|facciamo|sono|siamo|poi|meno)\b/
 
-const FEW_WORDS = 12
+const FEW_WORDS = 15
 
 const MOST_TOGETHER = 5
 
