@@ -37,6 +37,12 @@ export const screen = <L extends (...args: never[]) => unknown>(
     return <Screen {...loaderData} />
   }
 
+export type PageParams = Readonly<Record<string, string | undefined>>
+/** Title of a page that is not the first of its section: `export const handle = { title: 'Nuova offerta' }`. */
+export interface OfficeHandle {
+  title: string | ((params: PageParams) => string)
+}
+
 /** Exports of every route with forms besides its action: `export { clientAction, shouldRevalidate } from '../screen.tsx'`. */
 export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 export { reloadsWhenLate as shouldRevalidate }

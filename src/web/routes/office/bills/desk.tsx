@@ -41,6 +41,7 @@ export const loader = loads(async (rt, { params: { billId } }) => {
 })
 type Desk = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Bolletta' }
 export default screen<typeof loader>(BillDesk)
 
 function BillDesk({ bill: shown, catalogue, staff }: Desk) {

@@ -53,6 +53,7 @@ export const loader = reads(async (rt, { query }) => {
 })
 type LedgerData = Awaited<ReturnType<typeof loader>>
 export { clientAction } from '../screen.tsx'
+export const handle = { title: 'Provvigioni' }
 export default screen<typeof loader>(CommissionLedger)
 
 type LedgerRow = LedgerData['rows'][number]

@@ -23,6 +23,7 @@ async function loadFullExport(rt: Runtime, { query }: At) {
   return { inAddress, filters, why: query.get('errore') }
 }
 export const loader = loads(loadFullExport)
+export const handle = { title: 'Esporta con i dati completi' }
 export default screen<typeof loader>(FullExport)
 
 /** Export with full names and contacts: requires re-authentication. A document navigation, like every download. */

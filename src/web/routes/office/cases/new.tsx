@@ -34,6 +34,7 @@ export const action = formAction(
   queueSentences,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Nuova richiesta' }
 export default screen<typeof loader>(NewRequest)
 
 type PreparedData = Awaited<ReturnType<typeof loader>>

@@ -53,6 +53,7 @@ export const action = formAction(
   handoverSentences,
 )
 export { clientAction } from '../screen.tsx'
+export const handle = { title: 'Invii ai fornitori' }
 export default screen<typeof loader>(SupplierSends)
 
 const KINDS: Record<SendState, 'waiting' | 'yours' | 'done' | 'refused'> = {

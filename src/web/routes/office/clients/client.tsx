@@ -40,6 +40,7 @@ export const loader = loads(async (rt, { params: { userId }, query }) => {
 })
 type ClientCardData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Scheda del cliente' }
 export default screen<typeof loader>(ClientCard)
 
 function ClientCard(card: ClientCardData) {

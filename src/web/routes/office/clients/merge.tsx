@@ -31,6 +31,7 @@ export const loader = loads(async (rt, { params: { userId = '' }, query }) => {
 })
 type MergeData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Unisci due account' }
 export default screen<typeof loader>(MergeCustomers)
 
 /** Merges two accounts of one customer: previews what moves; can be undone while unused. */

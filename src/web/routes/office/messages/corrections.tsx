@@ -19,6 +19,7 @@ export const loader = reads(async (rt, { query }) => {
   const cursor = query.get('cursor') ?? undefined
   return { list: await orNotFound(call(rt, listCorrectionsForOffice, { cursor })) }
 })
+export const handle = { title: 'Correzioni' }
 export default screen<typeof loader>(CorrectionList)
 
 const columns: readonly Column<OfficeCorrection>[] = [

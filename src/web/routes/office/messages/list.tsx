@@ -53,6 +53,7 @@ export const loader = reads(async (rt, { query }) => {
 })
 type MessagesData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Messaggi' }
 export default screen<typeof loader>(ContactQueue)
 
 const columns: readonly Column<QueuedMessage>[] = [

@@ -108,6 +108,7 @@ export const loader = loads(async (rt, { params: { messageId } }) => {
 })
 type MessageData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Messaggio' }
 export default screen<typeof loader>(ContactDesk)
 
 function ContactDesk({ message, staff }: MessageData) {

@@ -16,6 +16,7 @@ export const action = formAction(
   error => ({ form: fileErrors(error) }),
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Importa da CSV' }
 export default offerScreen(ImportOffers)
 
 /** A CSV file of offers: its effects are previewed before anything is written. */

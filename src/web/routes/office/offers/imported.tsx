@@ -27,6 +27,7 @@ export const action = formAction(
   error => ({ form: fileErrors(error) }),
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Prova di un file' }
 export default offerScreen<typeof loader>(OfferFile)
 
 const KINDS = {

@@ -31,6 +31,7 @@ export const loader = reads(async rt => ({
   isDaily: Boolean(rt.config.OPEN_DATA_URL),
 }))
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Offerte del mercato' }
 export default offerScreen<typeof loader>(MarketFiles)
 
 type MarketData = Awaited<ReturnType<typeof loader>>

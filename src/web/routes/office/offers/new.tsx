@@ -33,6 +33,7 @@ export const action = formAction(
   rerenderData,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Nuova offerta' }
 export default offerScreen<typeof loader>(NewOffer)
 
 function NewOffer({ editor }: Awaited<ReturnType<typeof loader>>) {

@@ -62,6 +62,7 @@ export const action = formAction(
   rerenderData,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Offerta' }
 export default offerScreen<typeof loader>(OfferDesk)
 
 function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {

@@ -30,6 +30,7 @@ export const action = formAction(
   },
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Loghi dei fornitori' }
 export default offerScreen<typeof loader>(SupplierLogos)
 
 type Data = Awaited<ReturnType<typeof loader>>

@@ -18,6 +18,7 @@ export const loader = reads(async (rt, { params: { offerId, versionId } }) => {
   if (version.offerId !== offerId) throw missingPage()
   return { version }
 })
+export const handle = { title: 'Offerta, com’era' }
 export default offerScreen<typeof loader>(OldVersion)
 
 interface VersionTexts {

@@ -26,6 +26,7 @@ export const loader = reads(async (rt, { query, params }) => {
   const asked = { userId: params.staffId ?? '', section, cursor: query.get('cursor') ?? undefined }
   return { ...(await orNotFound(call(rt, listStaffActs, asked))), section: section as OfficeSection }
 })
+export const handle = { title: 'Che cosa ha fatto l’ufficio' }
 export default screen<typeof loader>(Acts)
 
 const pages: Record<ActSubject, [name: string, address: (id: string) => string]> = {

@@ -35,6 +35,7 @@ import { settingSentences } from '#areas/settings/texts.ts'
 export const links = withSheet('articles')
 export const loader = reads(loadLegalText)
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const handle = { title: 'Testo legale' }
 export default screen<typeof loader>(LegalTextPage)
 
 type Desk = LegalTextData['desk']

@@ -24,6 +24,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 export const loader = loads(loadDuplicates)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const handle = { title: 'Articoli doppi' }
 export default screen<typeof loader>(DuplicatesDesk)
 
 function DuplicatesDesk(data: DuplicatesData) {

@@ -12,6 +12,7 @@ import { BackLink, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 
+export const handle = { title: 'Nuovo articolo' }
 export default function NewPost() {
   return (
     <>

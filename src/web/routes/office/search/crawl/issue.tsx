@@ -8,11 +8,12 @@ import { listFindings } from '#areas/growth/procedures/crawls.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { issueAddress, postsAddress, SEO_ANALYSIS } from '../addresses.ts'
 import { offersAddress } from '#web/routes/office/addresses.ts'
-import { sectionAddress } from '../../sections.ts'
+import { sectionAddress, sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
 import { BackLink, pageColumn, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = reads(loadIssue)
+export const handle = { title: `${sections.seo}, un problema` }
 export default screen<typeof loader>(Issue)
 
 const columns: readonly Column<IssueData['rows'][number] & { place: MendingPlace }>[] = [

@@ -22,6 +22,7 @@ import { ListPart, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadSearch)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const handle = { title: 'Search Console' }
 export default screen<typeof loader>(SearchConsole)
 
 const queryColumns: readonly Column<SearchData['figures']['topQueries'][number]>[] = [

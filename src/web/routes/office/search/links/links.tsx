@@ -1,3 +1,4 @@
+import { sections } from '../../sections.ts'
 import { Link } from 'react-router'
 import * as rules from '#areas/growth/link-building/prospect.ts'
 import * as prospects from '#areas/growth/procedures/prospects.server.ts'
@@ -17,7 +18,7 @@ import { ExportButton } from '../../export-button.tsx'
 import { ListFilters, NextPage } from '../../office-list.tsx'
 import { Bullets, ListPart, Part } from '../../office-parts.tsx'
 import { type At, formAction, given, reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { type OfficeHandle, screen } from '../../screen.tsx'
 import { linksAddress, phaseAddress, prospectAddress, prospectFiltersOf } from '../addresses.ts'
 import { CsvImport } from '../csv-import.tsx'
 import { Acts, actsColumn, isDemo, MeasuredLink, Measures, NO_DATA, Progress, sampled, Screen } from '../kit.tsx'
@@ -32,6 +33,9 @@ export const loader = reads(async (rt, at) =>
     : { file: await loadProspect(rt, at.params.prospectId), list: null },
 )
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const handle: OfficeHandle = {
+  title: ({ prospectId }) => `${sections['seo-top']}, ${prospectId ? 'un link' : 'link'}`,
+}
 export default screen<typeof loader>(({ list, file }) => (list ? <Links {...list} /> : <Prospect {...file} />))
 
 function Links({ runs, ...list }: LinksData) {

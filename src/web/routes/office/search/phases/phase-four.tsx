@@ -1,3 +1,4 @@
+import { sections } from '../../sections.ts'
 import type { ReactNode } from 'react'
 import { AB_DAYS, GOAL_NAMES, GOALS, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/growth/experiments/ab-test.ts'
 import { journeyOf } from '#areas/growth/experiments/journey-count.ts'
@@ -27,6 +28,7 @@ import { Runs } from '../runs.tsx'
 
 export const loader = reads(loadPhaseFour)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const handle = { title: `${sections['seo-phases']}, fase 4` }
 export default screen<typeof loader>(PhaseFour)
 
 function PhaseFour(data: PhaseFourData) {

@@ -1,3 +1,4 @@
+import { sections } from '../../sections.ts'
 import * as leadership from '#areas/growth/phases/leadership.ts'
 import { formatDate } from '#core/dates.ts'
 import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
@@ -13,6 +14,7 @@ import * as leading from '#areas/growth/procedures/market-leadership.server.ts'
 
 export const loader = reads(loadPhaseThree)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const handle = { title: `${sections['seo-phases']}, fase 3` }
 export default screen<typeof loader>(PhaseThree)
 
 function PhaseThree({ figures, history, runs }: PhaseThreeData) {
