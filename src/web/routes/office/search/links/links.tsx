@@ -1,4 +1,3 @@
-import { sections } from '../../sections.ts'
 import { Link } from 'react-router'
 import * as rules from '#areas/growth/link-building/prospect.ts'
 import * as prospects from '#areas/growth/procedures/prospects.server.ts'
@@ -33,9 +32,7 @@ export const loader = reads(async (rt, at) =>
     : { file: await loadProspect(rt, at.params.prospectId), list: null },
 )
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
-export const handle: OfficeHandle = {
-  title: ({ prospectId }) => `${sections['seo-top']}, ${prospectId ? 'un link' : 'link'}`,
-}
+export const handle: OfficeHandle = { title: ({ prospectId }) => (prospectId ? 'Un link' : 'Link verso di noi') }
 export default screen<typeof loader>(({ list, file }) => (list ? <Links {...list} /> : <Prospect {...file} />))
 
 function Links({ runs, ...list }: LinksData) {
