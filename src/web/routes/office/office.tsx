@@ -1,21 +1,11 @@
 import { Outlet, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { sectionAt, sections } from './sections.ts'
-import type { OfficeHandle, PageParams } from './screen.tsx'
 import { lazy, Suspense } from 'react'
 import { fullRenderContext, runtimeContext } from '#web/context.ts'
 import { isOfOffice } from '#platform/procedure.server.ts'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { metaOf } from '#web/seo/meta.ts'
 import type { Route } from './+types/office'
 import { loadFrame } from './frame.server.ts'
-
-/** Document title of an office page, its own or its section's: distinct, for tabs and bookmarks; it never names a person. */
-export function titleOf(pathname: string, page?: { handle?: unknown; params: PageParams }): string {
-  const { title = null } = (page?.handle ?? {}) as Partial<OfficeHandle>
-  const own = typeof title === 'function' ? title(page?.params ?? {}) : title
-  const section = sectionAt(pathname)
-  return [own ?? (section && sections[section]), 'Ufficio'].filter(Boolean).join(' · ')
-}
 
 /** Lazy: customers never download the back office. */
 const OfficePage = lazy(() => import('./office-page.tsx'))
@@ -41,14 +31,15 @@ export const shouldRevalidate = ({
   formData?.get('intent') !== 'preview' &&
   defaultShouldRevalidate
 
-export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: pathname,
-    title: titleOf(pathname, matches.at(-1)),
+/** The title of the section; pages below it have their own (`titled`). */
+export const meta = metaOf(({ location: { pathname } }) => {
+  const section = sectionAt(pathname)
+  return {
+    title: section ? `${sections[section]} · Ufficio` : 'Ufficio',
     description: 'L’ufficio.',
     index: false,
-  })
+  }
+})
 
 export default function Office({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Outlet />

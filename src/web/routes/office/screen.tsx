@@ -2,6 +2,7 @@ import { counted } from '#core/money.ts'
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useActionData, useRevalidator } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { type MetaArgs, metaOf } from '#web/seo/meta.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** Topic announcing that offers were switched off. */
@@ -37,11 +38,14 @@ export const screen = <L extends (...args: never[]) => unknown>(
     return <Screen {...loaderData} />
   }
 
-export type PageParams = Readonly<Record<string, string | undefined>>
-/** Title of a page that is not the first of its section: `export const handle = { title: 'Nuova offerta' }`. */
-export interface OfficeHandle {
-  title: string | ((params: PageParams) => string)
-}
+type PageParams = Readonly<Record<string, string | undefined>>
+/** `meta` of a page that is not the first of its section: a title for tabs and bookmarks, which never names a person. */
+export const titled = (title: string | ((params: PageParams) => string)) =>
+  metaOf<MetaArgs & { params: PageParams }>(({ params }) => ({
+    title: `${typeof title === 'string' ? title : title(params)} · Ufficio`,
+    description: 'L’ufficio.',
+    index: false,
+  }))
 
 /** Exports of every route with forms besides its action: `export { clientAction, shouldRevalidate } from '../screen.tsx'`. */
 export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'

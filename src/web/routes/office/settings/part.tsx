@@ -7,7 +7,7 @@ import { formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
-import { type OfficeHandle, screen } from '../screen.tsx'
+import { titled, screen } from '../screen.tsx'
 import { MarketPart } from './market-part.tsx'
 import { isPart, PARTS, legalAddress, mailAddress, partAddress, type PartId } from './parts.ts'
 import { PLAIN_PARTS } from './plain-parts.tsx'
@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export const loader = reads(loadPart)
 export const action = actOnPart
 export { clientAction, shouldRevalidate } from '../screen.tsx'
-export const handle: OfficeHandle = { title: ({ part }) => (isPart(part) ? PARTS[part].title : sections.settings) }
+export const meta = titled(({ part }) => (isPart(part) ? PARTS[part].title : sections.settings))
 export default screen<typeof loader>(OnePart)
 
 const FORMS: Readonly<Record<PartId, readonly ComponentType<{ part: SettingsPart }>[]>> = {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { FINDING_CODES, type FindingCode, kindOf } from '#areas/growth/crawl/findings.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { type At, reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, titled } from '../../screen.tsx'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { listFindings } from '#areas/growth/procedures/crawls.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -13,7 +13,7 @@ import { NextPage } from '../../office-list.tsx'
 import { BackLink, pageColumn, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = reads(loadIssue)
-export const handle = { title: `${sections.seo}, un problema` }
+export const meta = titled(`${sections.seo}, un problema`)
 export default screen<typeof loader>(Issue)
 
 const columns: readonly Column<IssueData['rows'][number] & { place: MendingPlace }>[] = [

@@ -19,7 +19,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { isService, wizards } from '#web/wizard/wizards.ts'
 import { Part } from '../../office-parts.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, titled } from '../../screen.tsx'
 import { LastChange, Versions } from '../../settings/setting-form.tsx'
 import { phaseAddress } from '../addresses.ts'
 import { Acts, NO_DATA, oneDigit, Screen, whole } from '../kit.tsx'
@@ -28,7 +28,7 @@ import { Runs } from '../runs.tsx'
 
 export const loader = reads(loadPhaseFour)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
-export const handle = { title: `${sections['seo-phases']}, fase 4` }
+export const meta = titled(`${sections['seo-phases']}, fase 4`)
 export default screen<typeof loader>(PhaseFour)
 
 function PhaseFour(data: PhaseFourData) {
