@@ -115,6 +115,10 @@ async function listWithAnswer(
       : null
   const known = knownFrom(...(kind === 'gas' ? [] : [luce]), ...(kind === 'luce' ? [] : [gas]))
   const places = placesFor(facts, kind === 'luce' ? luce : gas)
+  // The example is counted on exactly the consumption it names.
+  const said = isAsked(params)
+    ? { luce, gas }
+    : { luce: { ...luce, stima: '' as const }, gas: { ...gas, stima: '' as const } }
   // Gas that follows the household size is of the same estimate; a level of its own is not.
   const persons =
     kind !== 'gas' && luce.stima === 'persone' && (kind === 'luce' || gas.isUnsaid)
@@ -129,7 +133,7 @@ async function listWithAnswer(
     pair: apart && { luce: apart[0].rows, gas: apart[1].rows },
     places,
     inputs: [
-      ...inputsOf({ kind, luce, gas, question }, places.where, persons?.words),
+      ...inputsOf({ kind, ...said, question }, places.where, persons?.words),
       ...(kind === 'luce' ? [] : zoneInput(places.zone, params)),
     ],
     known,
