@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { attempt } from '#core/attempt.ts'
+
+const KEY = 'pf-unsent:office'
+/** Changes when somebody signs out in any tab of this browser (`small/links.ts`). */
+const SIGNED_OUT = 'pf-signed-out'
+/** Never what is secret, chosen or attached. */
+const TEXT = new Set(['textarea', 'text', 'email', 'tel', 'number', 'date'])
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+interface Left {
+  owner: string
+  path: string
+  typed: Record<string, string>
+}
+
+const controls = (): Control[] =>
+  [...document.querySelectorAll<Control>('form[method=post] :is(input, textarea)[id]')].filter(({ type }) =>
+    TEXT.has(type),
+  )
+
+/**
+ * What was typed and not sent when a page is left for another document, as where a session ends, comes back with the same
+ * page to the same person: once, in this tab. Signing out leaves nothing.
+ */
+export function useKeptOnLeaving(owner: string): void {
+  useEffect(() => {
+    const signedOut = () => attempt(() => localStorage.getItem(SIGNED_OUT))
+    const since = signedOut()
+    giveBack(owner)
+    const keep = () => {
+      const typed = controls().filter(({ value, defaultValue }) => value !== defaultValue)
+      if (typed.length === 0 || signedOut() !== since) return
+      const left: Left = {
+        owner,
+        path: location.pathname,
+        typed: Object.fromEntries(typed.map(({ id, value }) => [id, value])),
+      }
+      attempt(() => sessionStorage.setItem(KEY, JSON.stringify(left)))
+    }
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [owner])
+}
+
+function giveBack(owner: string): void {
+  const left = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Left | null)
+  attempt(() => sessionStorage.removeItem(KEY))
+  if (left?.owner !== owner || left.path !== location.pathname) return
+  for (const control of controls()) {
+    const text = left.typed[control.id]
+    if (text === undefined || control.value !== control.defaultValue) continue
+    control.value = text
+    control.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+}
