@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { attempt } from '#core/attempt.ts'
 
 const KEY = 'pf-unsent:office'
@@ -21,33 +21,34 @@ const controls = (): Control[] =>
   )
 
 /**
- * What was typed and not sent when a page is left for another document, as where a session ends, comes back with the same
- * page to the same person: once, in this tab. Signing out leaves nothing.
+ * What was typed and not sent when the page at `path` is left for another document, as where a session ends, comes back
+ * with the same page to the same person: once, in this tab. Signing out leaves nothing.
  */
-export function useKeptOnLeaving(owner: string): void {
-  useEffect(() => {
+export function useKeptOnLeaving(owner: string | null, path: string): void {
+  // As a layout effect it is undone while the fields are still there.
+  useLayoutEffect(() => {
+    if (owner === null) return undefined
     const signedOut = () => attempt(() => localStorage.getItem(SIGNED_OUT))
     const since = signedOut()
-    giveBack(owner)
+    giveBack(owner, path)
     const keep = () => {
       const typed = controls().filter(({ value, defaultValue }) => value !== defaultValue)
       if (typed.length === 0 || signedOut() !== since) return
-      const left: Left = {
-        owner,
-        path: location.pathname,
-        typed: Object.fromEntries(typed.map(({ id, value }) => [id, value])),
-      }
+      const left: Left = { owner, path, typed: Object.fromEntries(typed.map(({ id, value }) => [id, value])) }
       attempt(() => sessionStorage.setItem(KEY, JSON.stringify(left)))
     }
     addEventListener('pagehide', keep)
-    return () => removeEventListener('pagehide', keep)
-  }, [owner])
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [owner, path])
 }
 
-function giveBack(owner: string): void {
+function giveBack(owner: string, path: string): void {
   const left = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Left | null)
   attempt(() => sessionStorage.removeItem(KEY))
-  if (left?.owner !== owner || left.path !== location.pathname) return
+  if (left?.owner !== owner || left.path !== path) return
   for (const control of controls()) {
     const text = left.typed[control.id]
     if (text === undefined || control.value !== control.defaultValue) continue

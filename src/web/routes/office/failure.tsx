@@ -1,6 +1,8 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { FramedContext, PageFailure } from '#web/blocks/page-failure.tsx'
+import { useKeptOnLeaving } from '#web/browser/kept-on-leaving.ts'
 import type { Route } from './+types/failure'
+import type { Frame } from './frame.server.ts'
 import { sectionAddress } from './sections.ts'
 
 /** A failed screen keeps the office frame; customers get the site's error page. */
@@ -15,5 +17,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function Failure() {
+  const frame = useRouteLoaderData<Frame | null>('routes/office/office')
+  useKeptOnLeaving(frame?.personId ?? null, useLocation().pathname)
   return <Outlet />
 }

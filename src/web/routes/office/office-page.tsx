@@ -15,7 +15,6 @@ import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { Facts } from '#web/ui/figures/facts.tsx'
 import officeStyles from '#web/styles/sheet-office.css?url'
-import { useKeptOnLeaving } from '#web/browser/kept-on-leaving.ts'
 import { SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
 import { PROFILE } from '#web/pages/profile/addresses.ts'
@@ -154,12 +153,11 @@ function AdminDenial({ denial, retriesLeft, isAsking, retry }: Guard) {
 /** spec 3 §2. */
 const LOADING = 'Caricamento in corso...'
 
-export default function OfficePage({ personId, role, may, name, sessions, counts, expiry, ...notices }: Frame) {
+export default function OfficePage({ role, may, name, sessions, counts, expiry, market, due, isWarned }: Frame) {
   const { pathname } = useLocation()
   const section = sectionAt(pathname)
   useRememberedSection(section, may)
   useKeptFocus()
-  useKeptOnLeaving(personId)
   useExpiryToast(expiry)
   const [shown, setShown] = useState<'keys' | 'palette' | null>(null)
   useOfficeKeys(setShown)
@@ -229,9 +227,9 @@ export default function OfficePage({ personId, role, may, name, sessions, counts
       <AdminDenial {...guard} />
       {shown === 'keys' ? <OfficeKeysHelp onClose={() => setShown(null)} /> : null}
       {shown === 'palette' ? <OfficePalette onClose={() => setShown(null)} /> : null}
-      {notices.isWarned ? <SecurityNotice /> : null}
-      <OldMarket age={notices.market} />
-      <DueFigures due={notices.due} />
+      {isWarned ? <SecurityNotice /> : null}
+      <OldMarket age={market} />
+      <DueFigures due={due} />
       {isSearch ? (
         <div className="pb-4">
           <Tabs
