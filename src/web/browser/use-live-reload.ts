@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type ShouldRevalidateFunctionArgs, useActionData, useNavigation, useRevalidator } from 'react-router'
+import { useActionData, useNavigation, useRevalidator } from 'react-router'
 import { type ChangedTopic, onLiveChange } from './live-changes.ts'
 
 /** spec 3 §7: changes within this time cause one reload. */
@@ -58,17 +58,6 @@ const isReachable = (): Promise<boolean> =>
     answer => answer.ok,
     () => false,
   )
-
-/** Reload after a conflict, to show what happened meanwhile; a preview writes nothing, so only if the address changes. */
-export const reloadsWhenLate = ({
-  actionStatus,
-  formData,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 ||
-  (formData?.get('intent') === 'preview' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate)
 
 /** Poll interval, ms. */
 const LOOK_MS = 1500

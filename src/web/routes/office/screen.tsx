@@ -39,7 +39,7 @@ export const screen = <L extends (...args: never[]) => unknown>(
 
 /** Exports of every route with forms besides its action: `export { clientAction, shouldRevalidate } from '../screen.tsx'`. */
 export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
-export { reloadsWhenLate as shouldRevalidate } from '#web/browser/use-live-reload.ts'
+export { reloadsWhenLate as shouldRevalidate } from '#web/browser/reloads-when-late.ts'
 
 /** Reloading removes a refusal from the page: first leave time to read it. */
 const READING_MS = 20_000

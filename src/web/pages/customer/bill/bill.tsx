@@ -98,7 +98,7 @@ export const action = formAction(
   billSentences,
 )
 
-export { reloadsWhenLate as shouldRevalidate } from '#web/browser/use-live-reload.ts'
+export { reloadsWhenLate as shouldRevalidate } from '#web/browser/reloads-when-late.ts'
 
 export async function clientAction(args: Route.ClientActionArgs) {
   keepUnsentValues(args.params.billId, await args.request.clone().formData())

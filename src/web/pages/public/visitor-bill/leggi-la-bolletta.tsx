@@ -122,8 +122,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
 }
 const FAILED = 'Qualcosa non ha funzionato. Riprova tra poco.'
 
-export { reloadsWhenLate as shouldRevalidate } from '#web/browser/use-live-reload.ts'
-
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {}, files: [] })
 }
