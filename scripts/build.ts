@@ -2,7 +2,7 @@
 // is asked, from its examples.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -18,10 +18,10 @@ registerHooks({
       ? { format: 'module', source: `export default ${textOf(url.slice(0, -RAW.length))}`, shortCircuit: true }
       : next(url, context),
 })
-mkdirSync('build', { recursive: true })
 const { learnTopics } = await import('#web/assistant/topics.ts')
-learnTopics()
+const keepLearnt = learnTopics()
 
 const [code] = await bundled
 if (code !== 0) process.exit(code ?? 1)
+keepLearnt()
 await import('./precompress.ts')

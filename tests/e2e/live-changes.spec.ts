@@ -45,7 +45,7 @@ test('«back» before the scripts of a page are there opens the page of that add
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => history.back())
-  await page.waitForURL(/richieste/)
+  await page.waitForURL(/richieste/, { waitUntil: 'commit' })
   arrive.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richieste Clienti')
 })
