@@ -7,7 +7,15 @@ export const ways = {
   energy: {
     period: 'un anno',
     figure: 'la spesa annua',
-    fee: 'quota fissa',
+    paid: {
+      fee: 'quota fissa',
+      unit: '€/mese',
+      each: 'al mese',
+      oneOff: 'attivazione',
+      seller: 'fornitore',
+      times: 24,
+      period: ['un mese', 'mesi'],
+    },
     vat: ' più IVA',
     verb: 'Attiva',
     sheet: 'Scheda sintetica',
@@ -22,7 +30,15 @@ export const ways = {
   line: {
     period: 'due anni',
     figure: 'il costo di 24 mesi',
-    fee: 'canone',
+    paid: {
+      fee: 'canone',
+      unit: '€/mese',
+      each: 'al mese',
+      oneOff: 'attivazione',
+      seller: 'operatore',
+      times: 24,
+      period: ['un mese', 'mesi'],
+    },
     vat: '',
     verb: 'Chiedi',
     sheet: 'Sintesi contrattuale',
@@ -31,8 +47,22 @@ export const ways = {
   },
 } as const
 
-/** Columns that only lines have. */
-type LineColumn = 'network_type' | 'download_speed' | 'upload_speed' | 'network_coverage' | 'sim_type'
+/** What is paid again and again, what once, and to whom, in words after an article; `times` in the 24 months compared. */
+type Paid = Record<'fee' | 'unit' | 'each' | 'oneOff' | 'seller', string> & {
+  times: number
+  period: readonly [one: string, many: string]
+}
+
+/** Columns that only lines have, and those of all that some lines call otherwise. */
+type LineColumn =
+  | 'network_type'
+  | 'download_speed'
+  | 'upload_speed'
+  | 'network_coverage'
+  | 'sim_type'
+  | 'monthly_fixed_fee'
+  | 'activation_cost'
+  | 'activation_info'
 
 /** Everything known about a kind of offer, wherever it is listed, typed, searched, scored or described. */
 type KindRow = {
@@ -46,6 +76,8 @@ type KindRow = {
   path: string
   /** Name of its button (spec 1 §2: shorter for mobile). */
   request: string
+  /** Where it is not paid as the others of its way. */
+  paid?: Partial<Paid>
 } & (
   | { way: 'energy'; commodities: readonly [Commodity, ...Commodity[]] }
   | {
@@ -163,6 +195,10 @@ export const columnsOf = (kind: OfferKind): Readonly<Partial<Record<string, stri
   isLine(kind) ? offerKinds[kind].columns : {}
 /** Wording shared by all kinds compared the same way. */
 export const wayOf = (kind: OfferKind) => ways[offerKinds[kind].way]
+export const paidOf = (kind: OfferKind): Paid => {
+  const { paid }: KindRow = offerKinds[kind]
+  return { ...wayOf(kind).paid, ...paid }
+}
 
 /** Dispatches by way of comparison; the types make every way mandatory. */
 export const byWay = <Done>(kind: OfferKind, does: { [One in Way]: (kind: KindsOf<One>) => Done }): Done =>

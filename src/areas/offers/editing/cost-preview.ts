@@ -6,11 +6,11 @@ import { assumptionsOf, secondYear } from '../cost/assumptions.ts'
 import { costOf, type PlanInUse, plansInUse, regulatedFor, type YearlyCost } from '../cost/yearly-cost.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
-import { telecomCost } from '../cost/telecom.ts'
+import { telecomCost, type TelecomPlan } from '../cost/telecom.ts'
 import { isOnSale, type Offer } from '../offer.ts'
 import { terms } from '../terms.ts'
 import { plansOf } from '../offer-plan.ts'
-import { byWay, commoditiesOf, type EnergyKind } from '../offer-kinds.ts'
+import { byWay, commoditiesOf, type EnergyKind, paidOf, type LineKind } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-values.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { useOfQuery } from '../comparison/compare-question.ts'
@@ -132,14 +132,14 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
       rivals.flatMap(({ id, totals }) => (id === offerId ? [] : [totals[place] ?? null])),
     )
   return byWay<CostPreview>(row.type, {
-    line() {
-      const total = lineCost({
+    line(kind) {
+      const total = lineCost(kind, {
         monthlyFixedFee: decimal(row.monthlyFixedFee),
         activationCost: decimal(row.activationCost),
         promoMonths: row.promoMonths,
         priceAfterPromo: decimal(row.priceAfterPromo),
       })
-      const label = '24 mesi, attivazione compresa'
+      const label = `24 mesi, ${paidOf(kind).oneOff} compresa`
       return {
         basis: 'two-years',
         rows: [{ label, total, breakdown: null, secondYear: null, place: placeAt(0, total) }],
@@ -169,8 +169,7 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
   })
 }
 
-const lineCost = (of: Pick<CatalogueEntry, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
-  telecomCost({ ...of, monthlyFee: of.monthlyFixedFee })?.total ?? null
+const lineCost = (kind: LineKind, plan: TelecomPlan) => telecomCost(kind, plan)?.total ?? null
 
 interface Rival {
   id: string
@@ -195,7 +194,7 @@ function rivalsOf(kind: OfferCategory, input: PreviewInput): Rival[] {
 
 function rivalsNow({ type, clientType }: OfferCategory, { catalogue, market, asOf }: PreviewInput): Rival[] {
   const totalsOf = byWay<(other: CatalogueEntry) => Rival['totals']>(type, {
-    line: () => other => [lineCost(other)],
+    line: kind => other => [lineCost(kind, other)],
     energy(kind) {
       const cases = casesOf(kind, clientType, market)
       return ({ plans }) =>

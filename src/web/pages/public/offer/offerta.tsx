@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type OfferKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
+import { type OfferKind, offerKinds, wayOf, paidOf } from '#areas/offers/offer-kinds.ts'
 import { supplierAddress, requestAddress } from '#areas/offers/addresses.ts'
 import type { Fit } from '#areas/offers/comparison/offer-fit.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
@@ -366,16 +366,17 @@ const pricesOf = ({ price, monthlyFee }: OfferRow): Fact[] => [
 
 const termsOf = (row: LineRow): Fact[] => [
   [
-    'Canone',
+    capitalised(paidOf(row.kind).fee),
     <>
-      {row.fee.text} €/mese{row.fee.after ? <span className="muted block">poi {row.fee.after}</span> : null}
+      {row.fee.text} {paidOf(row.kind).unit}
+      {row.fee.after ? <span className="muted block">poi {row.fee.after}</span> : null}
     </>,
   ],
   ...lineKinds[row.kind].terms(row),
   ['Vincolo', `${tieWords(row.tie)}, ${exitWords(row.tie)}`],
 ]
 
-function Conditions({ row, line }: OfferPageView) {
+function Conditions({ kind, row, line }: OfferPageView) {
   const cte = row?.conditionsUrl ?? line?.conditionsUrl
   const payments = row?.payments ?? line?.payments ?? []
   return (
@@ -385,7 +386,7 @@ function Conditions({ row, line }: OfferPageView) {
           ...(row ? pricesOf(row) : []),
           ...(line ? termsOf(line) : []),
           ['Si paga con', payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'],
-          ['Attivazione', row?.activationCost ?? line?.activationCost],
+          [capitalised(paidOf(kind).oneOff), row?.activationCost ?? line?.activationCost],
           row && ['Energia rinnovabile', row.green ? 'Sì' : 'No'],
           row && ['Punteggio', <Score key="score" score={row.score} name={row.name} />],
         ]}

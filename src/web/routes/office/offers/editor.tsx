@@ -15,7 +15,7 @@ import {
   belongsTo,
   fieldsOfCommodity,
   KIND_LABELS,
-  labelFor,
+  shownFor,
   LINE_FIELDS,
   PRICE_FIELDS,
   YES,
@@ -71,8 +71,13 @@ export function OfferEditor({
     const { name, kind: filled } = field
     const value = shown[name] ?? ''
     if (filled === 'list') return <Boxes key={name} field={field} value={value} error={errors[name]} />
-    const label = labelFor(field, kind)
-    return <Fields key={name} fields={[formField({ ...field, label, kind: filled }, value)]} answer={{ errors }} />
+    return (
+      <Fields
+        key={name}
+        fields={[formField({ ...field, ...shownFor(field, kind), kind: filled }, value)]}
+        answer={{ errors }}
+      />
+    )
   }
   const inputs = (fields: readonly OfferField[]) => fields.filter(field => belongsTo(field, kind)).map(input)
   return (
