@@ -135,7 +135,7 @@ export function filterLines(rows: readonly LineRow[], filters: LineFilters): Lin
       (!prezzo || row.fee.hasPromotion === (prezzo === 'promozione')) &&
       (!durata || row.duration === durata) &&
       (!pagamento || row.payments.includes(pagamento)) &&
-      (!massimo || (row.cost !== null && row.cost.fees <= Number(massimo) * paidOf(row.kind).times * 100)) &&
+      (!massimo || (row.cost !== null && row.cost.fees <= Number(massimo) * row.cost.times * 100)) &&
       (!vincolo || row.tie.months === 0) &&
       (!rete || row.network === rete) &&
       (!velocita || (row.download.mbps ?? 0) >= Number(velocita)) &&

@@ -22,7 +22,8 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
     cost: cost && {
       total: cost.total,
       fees: cents(cost.total - cost.activation),
-      years: yearsOf(cost, kind),
+      times: timesOf(cost),
+      years: yearsOf(cost),
       short: shortCost(cost, kind),
       rows: costRows(cost, kind),
     },
@@ -48,7 +49,7 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
     download: { text: offer.download_speed ?? NOT_AVAILABLE, mbps: speedOf(offer.download_speed) },
     upload: offer.upload_speed ?? NOT_AVAILABLE,
     data: { text: offer.network_coverage ?? NOT_AVAILABLE, count: dataOf(offer.network_coverage) },
-    perUnit: cost && perUnit(cost, kind, dataOf(offer.network_coverage)),
+    perUnit: cost && perUnit(cost, dataOf(offer.network_coverage)),
     tie: {
       months: offer.tie_months,
       exit: offer.exit_cost === null ? null : toCents(Decimal.of(String(offer.exit_cost))),
@@ -87,8 +88,10 @@ export function proposedFirst(rows: readonly LineRow[], coverage: Parameters<typ
 }
 
 /** Per month over 24 months, to the cent; uncounted allowances have no unit price. */
-const perUnit = ({ total }: TelecomCost, kind: LineKind, count: number | 'unlimited' | null): string | null =>
-  typeof count === 'number' && count > 0 ? formatEuro(Math.round(total / (paidOf(kind).times * count)) as Cents) : null
+const perUnit = (cost: TelecomCost, count: number | 'unlimited' | null): string | null =>
+  typeof count === 'number' && count > 0 ? formatEuro(Math.round(cost.total / (timesOf(cost) * count)) as Cents) : null
+
+const timesOf = ({ first, after }: TelecomCost): number => first.months + (after?.months ?? 0)
 
 /** Offers have no field for minutes and messages: unlimited only when the offer's own text says so. */
 const hasUnlimitedCalls = ({ offer_description: words }: PublicOffer): boolean =>
@@ -117,8 +120,9 @@ const shortCost = ({ activation: once, first, after }: TelecomCost, kind: LineKi
   ].join(' + ')
 
 /** Fees have two decimals: their sums are whole cents, and the years add up to the total. */
-function yearsOf({ activation: once, first, after, total }: TelecomCost, kind: LineKind): [Cents, Cents] {
-  const ofYear = paidOf(kind).times / 2
+function yearsOf(cost: TelecomCost): [Cents, Cents] {
+  const { activation: once, first, after, total } = cost
+  const ofYear = Math.ceil(timesOf(cost) / 2)
   const atFirst = Math.min(ofYear, first.months)
   const fees = first.fee.times(Decimal.of(atFirst)).plus((after ?? first).fee.times(Decimal.of(ofYear - atFirst)))
   const year = cents(once + toCents(fees))
