@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type OfferKind, offerKinds, wayOf, paidOf } from '#areas/offers/offer-kinds.ts'
+import { type OfferKind, offerKinds, wayOf, inWords, LINE_KINDS, paidOf } from '#areas/offers/offer-kinds.ts'
 import { supplierAddress, requestAddress } from '#areas/offers/addresses.ts'
 import type { Fit } from '#areas/offers/comparison/offer-fit.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
@@ -225,7 +225,7 @@ function placeOf({ row, line, alike }: OfferPageView): string {
   if (row?.place) return `${capitalised(placeWords(row.place))}. `
   if (!line) return ''
   const among = alike && alike.of > 1 ? `N. ${alike.place} su ${alike.of} della stessa tecnologia. ` : ''
-  return `${among}Di internet e mobile nessuno pubblica il mercato intero: il confronto è con le offerte che possiamo attivare. `
+  return `${among}Di ${inWords(LINE_KINDS)} nessuno pubblica il mercato intero: il confronto è con le offerte che possiamo attivare. `
 }
 
 function Described(view: OfferPageView) {

@@ -22,7 +22,7 @@ import {
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import { type OfferField, type OfferValues, MAX_DISCOUNTS } from '#areas/offers/editing/commodity-fields.ts'
-import { byWay, commoditiesOf, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { byWay, commoditiesOf, OFFER_KINDS, type OfferKind, paidOf } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError, fieldId, TextField } from '#web/ui/field.tsx'
@@ -119,7 +119,7 @@ export function OfferEditor({
                 'Tutto senza tasse, come nelle condizioni economiche: l’IVA dell’attivazione la aggiungiamo noi.',
             })}{' '}
             Un prezzo che non c’è non vale zero: l’offerta si vede, ma non entra in classifica, e senza il costo di
-            attivazione non si può firmare. Scrivi 0 se è gratuita.
+            {paidOf(kind).oneOff} non si può firmare. Scrivi 0 se è gratuita.
           </p>
           <div className="form-grid">{inputs(PRICE_FIELDS)}</div>
         </Titled>
