@@ -33,7 +33,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
-const inWords = (kind: OfferKind): string => offerKinds[kind].label.toLowerCase()
+const labelOf = (kind: OfferKind): string => offerKinds[kind].label.toLowerCase()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const view = await orNotFound(orTooMany(loadOfferPage(context.get(runtimeContext), url, params.slug)))
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData, params }, site) =>
   const [listed] = [...listedEnergy(row ? [row] : []), ...listedLines(line ? [line] : [])]
   return {
     path,
-    title: `${name} di ${supplier.name}: offerta ${inWords(kind)}, quanto costa davvero`,
+    title: `${name} di ${supplier.name}: offerta ${labelOf(kind)}, quanto costa davvero`,
     description: `${name} di ${supplier.name}: spesa di un anno in tre esempi, secondo anno, condizioni e per chi va bene. Tasse comprese.`,
     index: !isOver,
     trail: [{ name: 'Offerte', path: offerKinds[kind].path }, { name }],
@@ -68,7 +68,7 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
   return (
     <div className="wrap offer-page">
       <p className="small">
-        <Link to={`${offerKinds[kind].path}${query}`}>Tutte le offerte {inWords(kind)}</Link>
+        <Link to={`${offerKinds[kind].path}${query}`}>Tutte le offerte {labelOf(kind)}</Link>
       </p>
       <div className="offer-head">
         <div>
@@ -80,7 +80,7 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
               ) : (
                 supplier.name
               )}{' '}
-              · offerta {inWords(kind)}
+              · offerta {labelOf(kind)}
             </span>
           </p>
           <h1>{name}</h1>
