@@ -1,21 +1,26 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { PriceUnit } from '#core/money.ts'
 
+/** What is paid again and again, what once, and to whom, in words after an article; `times` in the 24 months compared. */
+type Paid = Record<'fee' | 'unit' | 'each' | 'oneOff' | 'seller', string> & {
+  times: number
+  period: readonly [one: string, many: string]
+}
+const MONTHLY = {
+  unit: '€/mese',
+  each: 'al mese',
+  oneOff: 'attivazione',
+  times: 24,
+  period: ['un mese', 'mesi'],
+} as const
+
 /** How offers are compared, and the wording for each way. */
 export const ways = {
   /** Metered: yearly cost with the customer's consumption. */
   energy: {
     period: 'un anno',
     figure: 'la spesa annua',
-    paid: {
-      fee: 'quota fissa',
-      unit: '€/mese',
-      each: 'al mese',
-      oneOff: 'attivazione',
-      seller: 'fornitore',
-      times: 24,
-      period: ['un mese', 'mesi'],
-    },
+    paid: { ...MONTHLY, fee: 'quota fissa', seller: 'fornitore' },
     vat: ' più IVA',
     verb: 'Attiva',
     sheet: 'Scheda sintetica',
@@ -30,15 +35,7 @@ export const ways = {
   line: {
     period: 'due anni',
     figure: 'il costo di 24 mesi',
-    paid: {
-      fee: 'canone',
-      unit: '€/mese',
-      each: 'al mese',
-      oneOff: 'attivazione',
-      seller: 'operatore',
-      times: 24,
-      period: ['un mese', 'mesi'],
-    },
+    paid: { ...MONTHLY, fee: 'canone', seller: 'operatore' },
     vat: '',
     verb: 'Chiedi',
     sheet: 'Sintesi contrattuale',
@@ -46,12 +43,6 @@ export const ways = {
     noPricePointsAt: 1,
   },
 } as const
-
-/** What is paid again and again, what once, and to whom, in words after an article; `times` in the 24 months compared. */
-type Paid = Record<'fee' | 'unit' | 'each' | 'oneOff' | 'seller', string> & {
-  times: number
-  period: readonly [one: string, many: string]
-}
 
 /** Columns that only lines have, and those of all that some lines call otherwise. */
 type LineColumn =

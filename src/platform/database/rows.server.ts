@@ -1,3 +1,4 @@
+import { chunks } from '#core/lists.ts'
 import { and, desc, eq, type GetColumnData, getTableColumns, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -70,10 +71,9 @@ export async function newestPage<R, K extends string>(
 const MAX_PARAMETERS = 60_000
 
 /** Chunks rows to fit one statement. */
-export function* inStatements<T>(rows: readonly T[], columns: PgTable | number): Generator<T[]> {
+export function inStatements<T>(rows: readonly T[], columns: PgTable | number): T[][] {
   const width = typeof columns === 'number' ? columns : Object.keys(getTableColumns(columns)).length
-  const size = Math.floor(MAX_PARAMETERS / width)
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
+  return chunks(rows, Math.floor(MAX_PARAMETERS / width))
 }
 
 export async function insertRows<T extends PgTable>(

@@ -9,7 +9,7 @@ import type { Regulated } from '../cost/regulated.ts'
 import { telecomCost, type TelecomPlan } from '../cost/telecom.ts'
 import { isOnSale, type Offer } from '../offer.ts'
 import { terms } from '../terms.ts'
-import { plansOf } from '../offer-plan.ts'
+import { amountsOf, plansOf } from '../offer-plan.ts'
 import { byWay, commoditiesOf, type EnergyKind, paidOf, type LineKind } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-values.ts'
 import type { Facts } from '#areas/market/facts.ts'
@@ -87,19 +87,15 @@ export interface CostPreview {
 
 type CatalogueEntry = Pick<
   Offer,
-  'type' | 'clientType' | 'source' | 'isActive' | 'startsOn' | 'expiryDate' | 'regions'
+  'id' | 'type' | 'clientType' | 'source' | 'isActive' | 'startsOn' | 'expiryDate' | 'regions'
 > &
-  Pick<Offer, 'id' | 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'> & {
-    plans: PricePlan[] | null
-  }
+  TelecomPlan & { plans: PricePlan[] | null }
 
 export interface PreviewInput {
   catalogue: readonly CatalogueEntry[]
   market: Market
   asOf: CalendarDate
 }
-
-const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
 /** Cost of an offer in the first standard case, the seller's share of it, and the median of the others. */
 export function firstCost(row: OfferRow, input: PreviewInput, offerId?: string) {
@@ -115,10 +111,7 @@ export function firstCost(row: OfferRow, input: PreviewInput, offerId?: string) 
 export const plansOfRow = (row: OfferRow): PricePlan[] | null =>
   plansOf({
     ...row,
-    monthlyFixedFee: decimal(row.monthlyFixedFee),
-    activationCost: decimal(row.activationCost),
-    pricePerUnit: decimal(row.pricePerUnit),
-    pricePerUnitGas: decimal(row.pricePerUnitGas),
+    ...amountsOf(row),
     termsLuce: row.termsLuce && terms.parse(row.termsLuce),
     termsGas: row.termsGas && terms.parse(row.termsGas),
   })
@@ -133,12 +126,7 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
     )
   return byWay<CostPreview>(row.type, {
     line(kind) {
-      const total = lineCost(kind, {
-        monthlyFixedFee: decimal(row.monthlyFixedFee),
-        activationCost: decimal(row.activationCost),
-        promoMonths: row.promoMonths,
-        priceAfterPromo: decimal(row.priceAfterPromo),
-      })
+      const total = lineCost(kind, { ...row, ...amountsOf(row) })
       const label = `24 mesi, ${paidOf(kind).oneOff} compresa`
       return {
         basis: 'two-years',

@@ -1,3 +1,4 @@
+import { countBy } from '#core/lists.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -68,7 +69,7 @@ export function marketCosts(entries: readonly MarketEntry[], question: MarketQue
 }
 
 export const countReasons = (unranked: readonly UnrankedEntry[]): Partial<Record<Unpriced, number>> =>
-  Object.fromEntries([...Map.groupBy(unranked, ({ reason }) => reason)].map(([reason, same]) => [reason, same.length]))
+  countBy(unranked.map(({ reason }) => reason))
 
 /** One commodity of an offer for one household, at its fixed size if flat. */
 interface CostedTerms extends PlanInUse {
