@@ -1,4 +1,4 @@
-import { chunks } from '#core/lists.ts'
+import { chunks } from '#core/cursor.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { indexEntry, removeEntry } from '#areas/search/index-entries.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'

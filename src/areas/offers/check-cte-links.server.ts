@@ -1,4 +1,4 @@
-import { chunks } from '#core/lists.ts'
+import { chunks } from '#core/cursor.ts'
 import { isOutside } from '#platform/http/addresses.server.ts'
 import { askOutside } from '#platform/http/outside.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

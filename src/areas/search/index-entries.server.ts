@@ -1,4 +1,4 @@
-import { chunks } from '#core/lists.ts'
+import { chunks } from '#core/cursor.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { comparable, squeezeSpaces } from '#core/text.ts'

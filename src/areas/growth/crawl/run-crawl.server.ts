@@ -1,4 +1,4 @@
-import { chunks } from '#core/lists.ts'
+import { chunks } from '#core/cursor.ts'
 import { cut } from '#core/text.ts'
 import type { Crawled } from './page.ts'
 import { type Run, type RunData, runWork } from '#areas/office/runs/run-work.server.ts'

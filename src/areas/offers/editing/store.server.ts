@@ -1,4 +1,4 @@
-import { chunks } from '#core/lists.ts'
+import { chunks } from '#core/cursor.ts'
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { AppError, wrongField } from '#core/errors.ts'
 import { slug } from '#core/text.ts'

@@ -1,4 +1,4 @@
-import { chunks } from '#core/lists.ts'
+import { chunks } from '#core/cursor.ts'
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'

@@ -1,4 +1,5 @@
-import { chunks, countBy } from '#core/lists.ts'
+import { chunks } from '#core/cursor.ts'
+import { countBy } from './yardstick.ts'
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,4 +1,4 @@
-import { chunks } from '#core/lists.ts'
+import { chunks } from '#core/cursor.ts'
 import { z } from 'zod'
 import { command, query } from '#platform/procedure.server.ts'
 import { readDraft, mergeDraft, removeDraft, readSubmission } from '../draft.server.ts'
