@@ -12,7 +12,7 @@ import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { printedAddress } from '../requested-supplies.ts'
 import { requestNumber, type RequestType, requestTypeLabels } from '../request.ts'
-import { technicalRows } from './rows.ts'
+import { type LabelledValue, row, technicalRows } from './rows.ts'
 import { activationCostText, type WizardOffer } from '../offers/wizard-offers.ts'
 import { changesSupplierToo, GAS_VOLTURA } from '../wizards/parts/energy.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from '../wizards/parts/person.ts'
@@ -31,8 +31,6 @@ interface SummaryOf {
   corrected: readonly { label: string; at: Date; answeredAt: Date | null }[]
   site: { name: string; email: string; phone: string; address: string }
 }
-
-type LabelledValue = { label: string; value: string }
 
 /**
  * The written confirmation for the customer: parties, offer, price, acceptances with time. IBAN and document masked.
@@ -102,9 +100,6 @@ export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'>
     ],
   }
 }
-
-const row = (label: string, value: string | null | undefined | false): LabelledValue[] =>
-  value ? [{ label, value }] : []
 
 const offerRows = ({ offer }: WizardOffer): LabelledValue[] => [
   { label: 'Offerta', value: offer.name },
