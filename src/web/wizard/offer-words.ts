@@ -1,3 +1,4 @@
+import { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { DURATION_LABELS } from '#areas/offers/offer.ts'
 import { activationCostText, type WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
@@ -9,6 +10,7 @@ import { feeWords, PAYMENT_WORDS, priceLines, priceLineText } from '#areas/offer
 import type { Payment } from '#web/blocks/comparison/offer-row.ts'
 
 type PublicOffer = WizardOffer['offer']
+const decimal = (amount: number | null): Decimal | null => (amount === null ? null : Decimal.of(String(amount)))
 
 /**
  * Main figure of a card: yearly cost at the person's consumption, or 24 months of a line. Energy without a yearly figure
@@ -19,7 +21,7 @@ export function priceWords({ offer, yearly, twoYears }: WizardOffer): string {
   if (twoYears !== undefined) return `${formatEuro(twoYears)} in 24 mesi`
   return byWay(offer.type, {
     energy: kind => pricesOf(offer, kind === 'gas' ? 'gas' : 'luce'),
-    line: kind => feeWords(kind, offer.monthly_fixed_fee),
+    line: kind => feeWords(kind, decimal(offer.monthly_fixed_fee)),
   })
 }
 
@@ -59,7 +61,7 @@ function energyFacts(offer: PublicOffer): (OfferFact | null)[] {
   return [
     delivers(type, 'luce') ? { term: 'Prezzo luce', value: pricesOf(offer, 'luce') } : null,
     delivers(type, 'gas') ? { term: 'Prezzo gas', value: pricesOf(offer, 'gas') } : null,
-    { term: 'Quota fissa', value: feeWords(type, offer.monthly_fixed_fee) },
+    { term: 'Quota fissa', value: feeWords(type, decimal(offer.monthly_fixed_fee)) },
     offer.offer_type ? { term: 'Durata', value: DURATION_LABELS[offer.offer_type] } : null,
     offer.voltura_subentro_costs ? { term: 'Voltura e subentro', value: offer.voltura_subentro_costs } : null,
   ]
@@ -67,9 +69,9 @@ function energyFacts(offer: PublicOffer): (OfferFact | null)[] {
 
 function lineFacts(offer: PublicOffer, kind: LineKind): (OfferFact | null)[] {
   const { includes } = offerKinds[kind]
-  const after = offer.price_after_promo === null ? null : feeWords(kind, offer.price_after_promo)
+  const after = offer.price_after_promo === null ? null : feeWords(kind, decimal(offer.price_after_promo))
   return [
-    { term: capitalised(paidOf(kind).fee), value: feeWords(kind, offer.monthly_fixed_fee) },
+    { term: capitalised(paidOf(kind).fee), value: feeWords(kind, decimal(offer.monthly_fixed_fee)) },
     after ? { term: `Dopo ${offer.promo_months ?? ''} mesi`, value: after } : null,
     offer.network_type ? { term: 'Rete', value: offer.network_type } : null,
     sellsSpeed(kind) && offer.download_speed
