@@ -186,8 +186,6 @@ export const importFacts = command('import-facts', 'admin', {
   },
 })
 
-const BATCH = 1000
-
 /** Stores line coverage by town, in place of all earlier data of the file's operators. All or nothing. */
 export const importCoverage = command('import-coverage', 'admin', {
   takesLong: true,
