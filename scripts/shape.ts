@@ -96,8 +96,9 @@ function loops(): Figure {
 /**
  * Files to touch for a new thing of each kind, measured by an existing example: the files that name it. An offer kind,
  * a wizard and an office section by their id as a string; a bill field also as a key or member. Three of the files
- * naming an offer kind use it as a plain word (suppliers' names, a letter); adding one touched five: its two rows, its
- * page's text, its words for the assistant, and the test of list order.
+ * naming an offer kind use it as a plain word (suppliers' names, a letter); adding gas in cylinders touched seven: its two
+ * rows, its page's text, its words for the assistant with their test, and how many cylinders two years have (two); its
+ * wizard five, a date printed on bills five.
  */
 const EXAMPLES = [
   { kind: 'offer kind', example: "'mobile'", most: 8 },

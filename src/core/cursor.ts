@@ -23,3 +23,7 @@ export function pageOf<Row>(
   const last = page.at(-1)
   return { rows: page, next: rows.length > size && last ? encodeCursor(cursorOf(last)) : null }
 }
+
+/** Parts of at most `size` rows, for what takes only so many at once. */
+export const chunks = <T>(rows: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size))

@@ -106,3 +106,6 @@ export const searchedText = (typed: string): string => typed.trim().toLowerCase(
 
 /** LIKE pattern for containment, with special characters escaped. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** By code units: the same on every node, unlike `localeCompare`. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,7 +1,7 @@
 import { Decimal } from '#core/decimal.ts'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { OFFER_KINDS } from '#areas/offers/offer-kinds.ts'
+import { isLine, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
 import { CONTRACT_TYPES, type Offer } from '#areas/offers/offer.ts'
 import { inListOrder, type PublicOffer } from '#areas/offers/public-offer.ts'
 import { compareLines } from '#areas/offers/procedures/compare.server.ts'
@@ -153,19 +153,16 @@ describe('the order of spec 2 §9', () => {
         activation_cost: price,
       }),
     ) as unknown as fc.Arbitrary<PublicOffer[]>
-  const keys: Record<PublicOffer['type'], (keyof PublicOffer)[]> = {
-    luce: ['price_per_unit', 'monthly_fixed_fee'],
-    luce_gas: ['price_per_unit', 'monthly_fixed_fee'],
-    gas: ['price_per_unit_gas', 'monthly_fixed_fee'],
-    internet: ['monthly_fixed_fee', 'activation_cost'],
-    mobile: ['monthly_fixed_fee', 'activation_cost'],
-  }
+  const keysOf = (type: OfferKind): (keyof PublicOffer)[] =>
+    isLine(type)
+      ? ['monthly_fixed_fee', 'activation_cost']
+      : [type === 'gas' ? 'price_per_unit_gas' : 'price_per_unit', 'monthly_fixed_fee']
   test.each(OFFER_KINDS)('of %s', type => {
     fc.assert(
       fc.property(listed(type), offers => {
         const ordered = inListOrder(offers)
         expect(ordered.map(({ id }) => id).toSorted()).toEqual(offers.map(({ id }) => id).toSorted())
-        const rank = (each: PublicOffer) => keys[type].map(key => (each[key] as number | null) ?? Infinity)
+        const rank = (each: PublicOffer) => keysOf(type).map(key => (each[key] as number | null) ?? Infinity)
         ordered.slice(1).forEach((each, index) => {
           const [first, second] = rank(ordered[index]!)
           const [thisFirst, thisSecond] = rank(each)

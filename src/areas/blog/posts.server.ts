@@ -1,3 +1,4 @@
+import { chunks } from '#core/cursor.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { indexEntry, removeEntry } from '#areas/search/index-entries.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
@@ -35,8 +36,7 @@ export async function renewPosts(
   ctx: Pick<Context, 'tx' | 'now' | 'dropPages'>,
   slugs: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < slugs.length; from += BATCH) {
-    const some = slugs.slice(from, from + BATCH)
+  for (const some of chunks(slugs, BATCH)) {
     const posts = await rowsIn(ctx.tx, blogPosts, and(isPublished, inArray(blogPosts.slug, some)))
     for (const { slug, title, excerpt, content, category } of posts) {
       const text = `${excerpt} ${articleWords(content)}`
@@ -55,7 +55,5 @@ export async function dropCommentPages(
 ): Promise<void> {
   if (postIds.length === 0) return
   const posts = await rowsIn(ctx.tx, blogPosts, inArray(blogPosts.id, [...new Set(postIds)]), 'slug')
-  // A notification between nodes holds at most 8,000 bytes.
-  for (let from = 0; from < posts.length; from += 50)
-    await ctx.dropPages(...posts.slice(from, from + 50).map(post => postTag(post.slug)))
+  for (const some of chunks(posts, BATCH)) await ctx.dropPages(...some.map(post => postTag(post.slug)))
 }

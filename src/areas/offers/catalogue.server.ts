@@ -1,6 +1,5 @@
-import { desc } from 'drizzle-orm'
+import { desc, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import type { PricePlan } from './cost/plan.ts'
@@ -9,7 +8,7 @@ import { OFFER_KINDS } from './offer-kinds.ts'
 import { OFFER_TYPES, PAYMENT_METHODS, readContractTypes, type Offer } from './offer.ts'
 import { catalogueVersion, offers } from './tables.server.ts'
 import { terms } from './terms.ts'
-import { plansOf } from './offer-plan.ts'
+import { amountsOf, plansOf } from './offer-plan.ts'
 import { oncePerScreen, rowsIn } from '#platform/database/rows.server.ts'
 import { attempt } from '#core/attempt.ts'
 
@@ -42,8 +41,6 @@ export async function renewCatalogueVersion(tx: Tx): Promise<void> {
     .onConflictDoUpdate({ target: catalogueVersion.id, set: { version } })
 }
 
-const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
-
 type StoredOffer = typeof offers.$inferSelect
 
 /** Parses a row; logs and returns null when it was written from outside the product and makes no sense. */
@@ -71,16 +68,12 @@ const promised = z.object({
 
 function readOffer(row: StoredOffer): CatalogueOffer {
   const { contractType, ...rest } = row
-  const offer = {
-    ...rest,
-    ...promised.parse(row),
-    contractTypes: readContractTypes(contractType),
-    monthlyFixedFee: decimal(row.monthlyFixedFee),
-    pricePerUnit: decimal(row.pricePerUnit),
-    pricePerUnitGas: decimal(row.pricePerUnitGas),
-    activationCost: decimal(row.activationCost),
-    priceAfterPromo: decimal(row.priceAfterPromo),
-    exitCost: decimal(row.exitCost),
-  }
+  const offer = { ...rest, ...promised.parse(row), contractTypes: readContractTypes(contractType), ...amountsOf(row) }
   return { ...offer, plans: plansOf(offer) }
+}
+
+/** Codes by which bills name our offers. */
+export async function offerCodes(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectDistinct({ code: offers.offerCode }).from(offers).where(isNotNull(offers.offerCode))
+  return rows.flatMap(({ code }) => code || [])
 }

@@ -1,3 +1,4 @@
+import { chunks } from '#core/cursor.ts'
 import { isOutside } from '#platform/http/addresses.server.ts'
 import { askOutside } from '#platform/http/outside.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -44,8 +45,7 @@ async function answerOf(address: string, ask: typeof askOutside) {
 export async function checkCteLinks(rt: Runtime, ask: (link: string) => Promise<LinkAnswer> = askLink): Promise<void> {
   for (;;) {
     const due = await call(rt, listCteLinks, {})
-    for (let from = 0; from < due.length; from += CONCURRENCY) {
-      const some = due.slice(from, from + CONCURRENCY)
+    for (const some of chunks(due, CONCURRENCY)) {
       const checks = await Promise.all(some.map(async each => ({ ...each, ...(await ask(each.link)) })))
       await call(rt, recordCteChecks, { checks })
     }

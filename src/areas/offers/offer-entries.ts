@@ -1,10 +1,11 @@
 import type { Commodity } from '#areas/market/parameters.ts'
+import { capitalised } from '#core/text.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro, formatEuros, formatNumber } from '#core/money.ts'
 import type { SearchEntry } from '#areas/search/entry.ts'
 import { offerAddress } from './addresses.ts'
 import type { Comparison } from './comparison/comparison.ts'
-import { byWay, type LineKind, offerKinds } from './offer-kinds.ts'
+import { byWay, type LineKind, offerKinds, paidOf } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
 /** Search and assistant entries for each offer that can be signed: figures of its row, nothing else. */
@@ -45,6 +46,7 @@ function energySentence(what: string, { index, prices, fixed_months, fee_year }:
 
 function telecomSentences(offer: PublicOffer): string[] {
   const { monthly_fixed_fee: fee, promo_months: promo, price_after_promo: after, activation_cost: activation } = offer
+  const { each, oneOff } = paidOf(offer.type)
   const speed = [
     offer.download_speed && `download ${offer.download_speed}`,
     offer.upload_speed && `upload ${offer.upload_speed}`,
@@ -53,9 +55,11 @@ function telecomSentences(offer: PublicOffer): string[] {
     ...(fee === null
       ? []
       : [
-          `${formatEuros(fee)} al mese${promo && after !== null ? ` per ${promo} mesi, poi ${formatEuros(after)}` : ''}.`,
+          `${formatEuros(fee)} ${each}${promo && after !== null ? ` per ${promo} mesi, poi ${formatEuros(after)}` : ''}.`,
         ]),
-    ...(activation === null ? [] : [`Attivazione ${activation === 0 ? 'gratuita' : formatEuros(activation)}.`]),
+    ...(activation === null
+      ? []
+      : [`${capitalised(oneOff)} ${activation === 0 ? 'gratuita' : formatEuros(activation)}.`]),
     ...(offer.network_type ? [`Rete ${offer.network_type}.`] : []),
     ...(speed.some(Boolean) ? [`Velocità: ${speed.filter(Boolean).join(', ')}.`] : []),
     ...(offer.network_coverage ? [`${offer.network_coverage}.`] : []),
@@ -82,12 +86,13 @@ export function cheapestEnergyEntry(commodity: Commodity, household: string, ran
 export function cheapestTelecomEntry(kind: LineKind, offers: readonly PublicOffer[]): SearchEntry[] {
   const first = offers.find(offer => offer.type === kind && offer.monthly_fixed_fee !== null)
   if (!first) return []
+  const { fee } = paidOf(kind)
   return [
     {
       kind: 'price',
       key: `cheapest-${kind}`,
-      title: `L’offerta ${offerKinds[kind].label.toLowerCase()} con il canone più basso`,
-      text: `Tra le offerte che proponiamo il canone più basso è di ${first.name} (${first.supplier_name}): ${telecomSentences(first).join(' ')}`,
+      title: `L’offerta ${offerKinds[kind].label.toLowerCase()} con il ${fee} più basso`,
+      text: `Tra le offerte che proponiamo il ${fee} più basso è di ${first.name} (${first.supplier_name}): ${telecomSentences(first).join(' ')}`,
       url: offerKinds[kind].path,
       also: `economica economico conveniente migliore risparmiare risparmio costa meno ${offerKinds[kind].keywords}`,
     },

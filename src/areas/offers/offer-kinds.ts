@@ -1,13 +1,26 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 import type { PriceUnit } from '#core/money.ts'
 
+/** What is paid again and again, what once, and to whom, in words after an article; `times` in the 24 months compared. */
+type Paid = Record<'fee' | 'unit' | 'each' | 'oneOff' | 'seller', string> & {
+  times: number
+  period: readonly [one: string, many: string]
+}
+const MONTHLY = {
+  unit: '€/mese',
+  each: 'al mese',
+  oneOff: 'attivazione',
+  times: 24,
+  period: ['un mese', 'mesi'],
+} as const
+
 /** How offers are compared, and the wording for each way. */
 export const ways = {
   /** Metered: yearly cost with the customer's consumption. */
   energy: {
     period: 'un anno',
     figure: 'la spesa annua',
-    fee: 'quota fissa',
+    paid: { ...MONTHLY, fee: 'quota fissa', seller: 'fornitore' },
     vat: ' più IVA',
     verb: 'Attiva',
     sheet: 'Scheda sintetica',
@@ -22,7 +35,7 @@ export const ways = {
   line: {
     period: 'due anni',
     figure: 'il costo di 24 mesi',
-    fee: 'canone',
+    paid: { ...MONTHLY, fee: 'canone', seller: 'operatore' },
     vat: '',
     verb: 'Chiedi',
     sheet: 'Sintesi contrattuale',
@@ -31,8 +44,16 @@ export const ways = {
   },
 } as const
 
-/** Columns that only lines have. */
-type LineColumn = 'network_type' | 'download_speed' | 'upload_speed' | 'network_coverage' | 'sim_type'
+/** Columns that only lines have, and those of all that some lines call otherwise. */
+type LineColumn =
+  | 'network_type'
+  | 'download_speed'
+  | 'upload_speed'
+  | 'network_coverage'
+  | 'sim_type'
+  | 'monthly_fixed_fee'
+  | 'activation_cost'
+  | 'activation_info'
 
 /** Everything known about a kind of offer, wherever it is listed, typed, searched, scored or described. */
 type KindRow = {
@@ -46,6 +67,8 @@ type KindRow = {
   path: string
   /** Name of its button (spec 1 §2: shorter for mobile). */
   request: string
+  /** Where it is not paid as the others of its way. */
+  paid?: Partial<Paid>
 } & (
   | { way: 'energy'; commodities: readonly [Commodity, ...Commodity[]] }
   | {
@@ -163,6 +186,10 @@ export const columnsOf = (kind: OfferKind): Readonly<Partial<Record<string, stri
   isLine(kind) ? offerKinds[kind].columns : {}
 /** Wording shared by all kinds compared the same way. */
 export const wayOf = (kind: OfferKind) => ways[offerKinds[kind].way]
+export const paidOf = (kind: OfferKind): Paid => {
+  const { paid }: KindRow = offerKinds[kind]
+  return { ...wayOf(kind).paid, ...paid }
+}
 
 /** Dispatches by way of comparison; the types make every way mandatory. */
 export const byWay = <Done>(kind: OfferKind, does: { [One in Way]: (kind: KindsOf<One>) => Done }): Done =>

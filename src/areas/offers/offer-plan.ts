@@ -12,6 +12,23 @@ const fixedMonthsOf: Record<OfferType, number | null> = {
   prezzo_variabile: null,
 }
 
+const AMOUNTS = [
+  'monthlyFixedFee',
+  'pricePerUnit',
+  'pricePerUnitGas',
+  'activationCost',
+  'priceAfterPromo',
+  'exitCost',
+] as const
+type Amount = (typeof AMOUNTS)[number]
+
+/** The exact amounts of a row. */
+export const amountsOf = (row: Readonly<Record<Amount, string | null>>): Record<Amount, Decimal | null> =>
+  Object.fromEntries(AMOUNTS.map(name => [name, row[name] === null ? null : Decimal.of(row[name])])) as Record<
+    Amount,
+    Decimal | null
+  >
+
 type Priced = Pick<
   Offer,
   | 'type'

@@ -6,7 +6,7 @@ import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
 import type { EnergyPrice, PricePlan } from './cost/plan.ts'
 import type { Regulated } from './cost/regulated.ts'
-import { type ClientType, USUAL_POWER_KW } from './cost/use.ts'
+import { type ClientType, type Use, USUAL_POWER_KW } from './cost/use.ts'
 import { declaredRates, regulatedCosts } from './cost/yearly-cost.ts'
 
 /** The three indicators of the scheda sintetica (in force since 1 April 2026), as printed: net of taxes, losses included. */
@@ -55,24 +55,17 @@ function regulatedFor(
   province: string | null,
   market: Market,
 ): Regulated | null {
-  if (commodity === 'luce') {
-    const costs = regulatedCosts(
-      {
-        commodity,
-        client,
-        kwh: Decimal.of(STANDARD_KWH),
-        bands: null,
-        powerKw: Decimal.of(USUAL_POWER_KW),
-        resident: true,
-      },
-      market,
-    )
-    return typeof costs === 'string' ? null : costs
+  const useOf = (): Use | null => {
+    if (commodity === 'luce') {
+      const [kwh, powerKw] = [Decimal.of(STANDARD_KWH), Decimal.of(USUAL_POWER_KW)]
+      return { commodity, client, kwh, bands: null, powerKw, resident: true }
+    }
+    const asked = resolvePlace(market.facts, province ? { province } : { region: 'Lombardia' })
+    if (asked.kind !== 'found') return null
+    return { commodity, client, smc: Decimal.of(STANDARD_SMC), place: asked.place, heating: true }
   }
-  const asked = resolvePlace(market.facts, province ? { province } : { region: 'Lombardia' })
-  if (asked.kind !== 'found') return null
-  const use = { commodity, client, smc: Decimal.of(STANDARD_SMC), place: asked.place, heating: true }
-  const costs = regulatedCosts(use, market)
+  const use = useOf()
+  const costs = use && regulatedCosts(use, market)
   return typeof costs === 'string' ? null : costs
 }
 

@@ -1,10 +1,11 @@
+import type { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { toName, uncapitalised } from '#core/text.ts'
-import { formatEuro, formatEuros, formatMonthlyFee, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
+import { formatEuro, formatEuros, formatNumber, NOT_AVAILABLE } from '#core/money.ts'
 import type { PriceRisk, RiskIndex } from './cost/price-risk.ts'
 import type { PaymentMethod } from './offer.ts'
-import { priceUnitOf, supplyLabels, wayOf } from './offer-kinds.ts'
+import { type OfferKind, paidOf, priceUnitOf, supplyLabels, wayOf } from './offer-kinds.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 
 /** «Gratuita» only if 0 was entered (PRODUCT.md); energy is priced before VAT, lines including it. */
@@ -13,6 +14,10 @@ export const activationText = ({
   activation_cost: cost,
 }: Pick<PublicOffer, 'type' | 'activation_cost'>): string =>
   cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : `${formatEuros(cost)}${wayOf(type).vat}`
+
+/** «12,00 €/mese» */
+export const feeWords = (kind: OfferKind, fee: Decimal | number | null): string =>
+  fee === null ? NOT_AVAILABLE : `${formatNumber(fee, 2, 2)} ${paidOf(kind).unit}`
 
 export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
   iban: 'Conto corrente',
@@ -75,8 +80,8 @@ export const priceLineText = ({ label, value, unit, estimate }: PriceLine): stri
 export const offerWords = (offer: PublicOffer): string =>
   [
     ...priceLines(offer).map(priceLineText),
-    `${wayOf(offer.type).fee} ${formatMonthlyFee(offer.monthly_fixed_fee)}`,
-    `attivazione ${uncapitalised(activationText(offer))}`,
+    `${paidOf(offer.type).fee} ${feeWords(offer.type, offer.monthly_fixed_fee)}`,
+    `${paidOf(offer.type).oneOff} ${uncapitalised(activationText(offer))}`,
   ].join(' · ')
 
 function linesOf({ index, prices, coefficient }: PublicPrice, commodity: Commodity, named: boolean): PriceLine[] {

@@ -1,3 +1,4 @@
+import { compareText } from '#core/text.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
@@ -123,7 +124,6 @@ export function inListOrder(offers: readonly PublicOffer[]): PublicOffer[] {
 
 const unknownLast = (a: number | null | undefined, b: number | null | undefined): number =>
   (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Offers that can be signed on a day, in the order of the specification; open-data offers are not listed. */
 export const signable = (

@@ -44,7 +44,7 @@ export const activationReceivedMail = wordedMail<{
   title: 'Abbiamo ricevuto la tua richiesta',
   action: ({ url }) => ['Segui la richiesta', url],
   says: ({ type, number, withdrawalUrl, isBusiness }) => [
-    type === 'internet_casa' || type === 'internet_mobile' ? nextTexts[type] : null,
+    (nextTexts as Partial<Record<RequestType, string>>)[type] ?? null,
     `È la richiesta n. ${number}. Nell’area personale vedi a che punto è e se tocca a te fare qualcosa.`,
     <>
       Finché il contratto non è concluso <a href={withdrawalUrl}>puoi annullare la richiesta</a>.{' '}

@@ -1,6 +1,6 @@
 import type { LeadTimeName } from '#areas/settings/lead-times.ts'
 import type { Ball, StepKind } from './case/steps.ts'
-import { type RequestType, requestTypes } from './request.ts'
+import { type RequestType, requestTypes, type RequestTypeWith } from './request.ts'
 
 export interface PathStep {
   kind: StepKind
@@ -79,7 +79,7 @@ export const nextTexts = {
     'L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni da quando l’operatore accetta il contratto.',
   internet_mobile:
     'Quando l’operatore conferma, la SIM arriva in 2-3 giorni lavorativi; poi, se tieni il tuo numero, la portabilità si completa in 2-3 giorni lavorativi.',
-}
+} as const satisfies Record<RequestTypeWith<'line'>, string>
 
 /** Texts of each kind of request; separate from `requestRows`, which most pages load. */
 export const requestServices = {

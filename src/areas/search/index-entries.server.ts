@@ -1,3 +1,4 @@
+import { chunks } from '#core/cursor.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { comparable, squeezeSpaces } from '#core/text.ts'
@@ -29,7 +30,7 @@ export async function replaceFeed(
   const hashes = new Map(kept.map(row => [nameOf(row), row.hash]))
   const rows = new Map(entries.map(entry => [nameOf(entry), rowOf(entry, feed, now)]))
   const changed = [...rows].filter(([name, row]) => hashes.get(name) !== row.hash).map(([, row]) => row)
-  for (let from = 0; from < changed.length; from += BATCH) await write(tx, changed.slice(from, from + BATCH))
+  for (const some of chunks(changed, BATCH)) await write(tx, some)
   const gone = kept.filter(row => !rows.has(nameOf(row)))
   for (const { kind, key } of gone) await removeEntry(tx, kind, key)
   return { written: changed.length, removed: gone.length }

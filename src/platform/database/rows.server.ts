@@ -1,7 +1,7 @@
 import { and, desc, eq, type GetColumnData, getTableColumns, inArray, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { chunks, decodeCursor, pageOf } from '#core/cursor.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import type { Tx } from './database.server.ts'
@@ -70,10 +70,9 @@ export async function newestPage<R, K extends string>(
 const MAX_PARAMETERS = 60_000
 
 /** Chunks rows to fit one statement. */
-export function* inStatements<T>(rows: readonly T[], columns: PgTable | number): Generator<T[]> {
+export function inStatements<T>(rows: readonly T[], columns: PgTable | number): T[][] {
   const width = typeof columns === 'number' ? columns : Object.keys(getTableColumns(columns)).length
-  const size = Math.floor(MAX_PARAMETERS / width)
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
+  return chunks(rows, Math.floor(MAX_PARAMETERS / width))
 }
 
 export async function insertRows<T extends PgTable>(

@@ -1,15 +1,15 @@
+import { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 import { DURATION_LABELS } from '#areas/offers/offer.ts'
 import { activationCostText, type WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
-import { byWay, delivers, type LineKind, offerKinds, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { byWay, delivers, type LineKind, offerKinds, paidOf, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
-import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
-import { PAYMENT_WORDS, priceLines, priceLineText } from '#areas/offers/price-words.ts'
+import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { capitalised } from '#core/text.ts'
+import { feeWords, PAYMENT_WORDS, priceLines, priceLineText } from '#areas/offers/price-words.ts'
 import type { Payment } from '#web/blocks/comparison/offer-row.ts'
 
 type PublicOffer = WizardOffer['offer']
-
 const decimal = (amount: number | null): Decimal | null => (amount === null ? null : Decimal.of(String(amount)))
 
 /**
@@ -21,14 +21,14 @@ export function priceWords({ offer, yearly, twoYears }: WizardOffer): string {
   if (twoYears !== undefined) return `${formatEuro(twoYears)} in 24 mesi`
   return byWay(offer.type, {
     energy: kind => pricesOf(offer, kind === 'gas' ? 'gas' : 'luce'),
-    line: () => formatMonthlyFee(decimal(offer.monthly_fixed_fee)),
+    line: kind => feeWords(kind, decimal(offer.monthly_fixed_fee)),
   })
 }
 
-export function priceNote({ yearly, notYearly, twoYears }: WizardOffer): string | null {
+export function priceNote({ offer, yearly, notYearly, twoYears }: WizardOffer): string | null {
   if (yearly) return yearly.basis
   if (notYearly) return noticeTexts[notYearly]
-  return twoYears === undefined ? null : 'Attivazione compresa'
+  return twoYears === undefined ? null : `${capitalised(paidOf(offer.type).oneOff)} compresa`
 }
 
 /** As on public lists: bands separately, a variable price as index plus spread. */
@@ -48,7 +48,7 @@ export function offerFacts(offer: PublicOffer): OfferFact[] {
   const activation = activationCostText(offer)
   return [
     ...rows.filter(row => row !== null),
-    ...(activation ? [{ term: 'Attivazione', value: activation }] : []),
+    ...(activation ? [{ term: capitalised(paidOf(offer.type).oneOff), value: activation }] : []),
     ...(offer.payment_method
       ? [{ term: 'Pagamento', value: PAYMENT_WORDS[offer.payment_method as Payment] ?? offer.payment_method }]
       : []),
@@ -61,7 +61,7 @@ function energyFacts(offer: PublicOffer): (OfferFact | null)[] {
   return [
     delivers(type, 'luce') ? { term: 'Prezzo luce', value: pricesOf(offer, 'luce') } : null,
     delivers(type, 'gas') ? { term: 'Prezzo gas', value: pricesOf(offer, 'gas') } : null,
-    { term: 'Quota fissa', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
+    { term: 'Quota fissa', value: feeWords(type, decimal(offer.monthly_fixed_fee)) },
     offer.offer_type ? { term: 'Durata', value: DURATION_LABELS[offer.offer_type] } : null,
     offer.voltura_subentro_costs ? { term: 'Voltura e subentro', value: offer.voltura_subentro_costs } : null,
   ]
@@ -69,9 +69,9 @@ function energyFacts(offer: PublicOffer): (OfferFact | null)[] {
 
 function lineFacts(offer: PublicOffer, kind: LineKind): (OfferFact | null)[] {
   const { includes } = offerKinds[kind]
-  const after = offer.price_after_promo === null ? null : formatMonthlyFee(decimal(offer.price_after_promo))
+  const after = offer.price_after_promo === null ? null : feeWords(kind, decimal(offer.price_after_promo))
   return [
-    { term: 'Canone', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
+    { term: capitalised(paidOf(kind).fee), value: feeWords(kind, decimal(offer.monthly_fixed_fee)) },
     after ? { term: `Dopo ${offer.promo_months ?? ''} mesi`, value: after } : null,
     offer.network_type ? { term: 'Rete', value: offer.network_type } : null,
     sellsSpeed(kind) && offer.download_speed

@@ -1,6 +1,6 @@
 import type { IndexRow } from '#areas/market/index-series.ts'
 import { monthName } from '#areas/market/texts.ts'
-import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import { plainPlan, type PricePlan } from '#areas/offers/cost/plan.ts'
 import { addDays, daysBetween, formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
@@ -52,17 +52,8 @@ export function presentContract(
   ]
   if (missing.length > 0 || fee === null) return { kind: 'unknown', missing }
 
-  const plan = (index: 'pun' | 'psv' | null, mono: Decimal): PricePlan => ({
-    commodity,
-    price: { index, prices: { bands: 'mono', mono } },
-    fixedMonths: null,
-    renewal: null,
-    feeYear: Decimal.of(Number(fee)),
-    feePerKwYear: Decimal.zero,
-    declared: [],
-    dispatching: [],
-    discounts: [],
-  })
+  const plan = (index: 'pun' | 'psv' | null, mono: Decimal) =>
+    plainPlan(commodity, index, mono, Decimal.of(Number(fee)))
   if (ownSpread) {
     return {
       kind: 'known',

@@ -1,7 +1,7 @@
 import { ago } from '#core/dates.ts'
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { offers } from '#areas/offers/tables.server.ts'
+import { offerCodes } from '#areas/offers/catalogue.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { command, type Context, query } from '#platform/procedure.server.ts'
 import { isKeepable } from '../bill.ts'
@@ -30,17 +30,13 @@ export const startVisitorReading = query('start-visitor-reading', 'system', {
     if (bill?.status !== 'reading') return null
     const ids = bill.files.map(({ fileId }) => fileId)
     const files = await ctx.tx.select().from(storedFiles).where(inArray(storedFiles.id, ids))
-    const codes = await ctx.tx
-      .selectDistinct({ code: offers.offerCode })
-      .from(offers)
-      .where(isNotNull(offers.offerCode))
     return {
       files: bill.files.flatMap(({ fileId, name }) => {
         const file = files.find(({ id }) => id === fileId)
         return file ? [{ path: file.path, name }] : []
       }),
       assumed: isKept ? kindOf(bill.supplyType) : undefined,
-      knownOfferCodes: codes.flatMap(({ code }) => (code ? [code] : [])),
+      knownOfferCodes: await offerCodes(ctx.tx),
       mayAskModel: await mayAskModel(ctx, { visitorBillId }),
     }
   },

@@ -8,10 +8,10 @@ import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill, dropFil
 import { passToPerson, alertBrokenReader } from '../unread-bill.server.ts'
 import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn, kindOf } from '../machine-reading.ts'
 import type { BillReading } from '#areas/bill-reading/read-bill.server.ts'
-import { and, eq, asc, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, asc, isNull, lt } from 'drizzle-orm'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { billFiles, bills, billReadings } from '../tables.server.ts'
-import { offers } from '#areas/offers/tables.server.ts'
+import { offerCodes } from '#areas/offers/catalogue.server.ts'
 import { countsOf, type SecondReading } from '../second-reader/ask-second-reader.server.ts'
 import { mayAskModel } from '../second-reader/may-ask.server.ts'
 import type { BilledCharges } from '#areas/bill-reading/charges/charges.ts'
@@ -134,15 +134,11 @@ export const startReading = query('start-reading', 'system', {
       .innerJoin(storedFiles, eq(storedFiles.id, billFiles.fileId))
       .where(and(eq(billFiles.billId, billId), eq(billFiles.kind, 'original')))
       .orderBy(asc(billFiles.position))
-    const codes = await ctx.tx
-      .selectDistinct({ code: offers.offerCode })
-      .from(offers)
-      .where(isNotNull(offers.offerCode))
     return {
       userId: bill.userId,
       files,
       assumed: isKept || bill.publishedVersion !== null ? kindOf(bill.supplyType) : undefined,
-      knownOfferCodes: codes.flatMap(({ code }) => (code ? [code] : [])),
+      knownOfferCodes: await offerCodes(ctx.tx),
       isRead: await isReadBy(ctx, billId, jobId),
       mayAskModel: await mayAskModel(ctx, { userId: bill.userId }),
     }

@@ -1,6 +1,7 @@
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { costOf, plansInUse } from '#areas/offers/cost/yearly-cost.ts'
-import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import { plainPlan, type PricePlan } from '#areas/offers/cost/plan.ts'
+import { contractFields } from '../fields.ts'
 import { Decimal } from '#core/decimal.ts'
 import { AppError, wrongField } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -28,20 +29,8 @@ const HALF = Decimal.of('0.5')
 /** Plans of a typed offer; for luce_gas the fee is split in half (as in `planOf`). */
 function plansOfTyped(utilityType: EnergyKind, offer: TypedOffer): PricePlan[] {
   const isVariable = offer.priceType === 'variabile'
-  const plan = (commodity: Commodity, price: string, feeYear: Decimal): PricePlan => ({
-    commodity,
-    price: {
-      index: isVariable ? (commodity === 'luce' ? 'pun' : 'psv') : null,
-      prices: { bands: 'mono', mono: Decimal.of(price) },
-    },
-    fixedMonths: null,
-    renewal: null,
-    feeYear,
-    feePerKwYear: Decimal.zero,
-    declared: [],
-    dispatching: [],
-    discounts: [],
-  })
+  const plan = (commodity: Commodity, price: string, feeYear: Decimal) =>
+    plainPlan(commodity, isVariable ? contractFields[commodity].index : null, Decimal.of(price), feeYear)
   const fee = Decimal.of(offer.monthlyFixedFee).times(MONTHS)
   if (utilityType !== 'luce_gas') return [plan(utilityType, offer.pricePerUnit, fee)]
   if (offer.pricePerUnitGas === null) throw wrongField('pricePerUnitGas', 'field-needed')

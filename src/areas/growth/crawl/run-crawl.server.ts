@@ -1,3 +1,4 @@
+import { chunks } from '#core/cursor.ts'
 import { cut } from '#core/text.ts'
 import type { Crawled } from './page.ts'
 import { type Run, type RunData, runWork } from '#areas/office/runs/run-work.server.ts'
@@ -96,10 +97,8 @@ async function askDocuments(
   ask: (link: string) => Promise<LinkAnswer>,
 ): Promise<Set<string>> {
   const there = new Set<string>()
-  for (let from = 0; from < documents.length; from += CONCURRENCY) {
-    const checks = await Promise.all(
-      documents.slice(from, from + CONCURRENCY).map(async each => ({ ...each, ...(await ask(each.link)) })),
-    )
+  for (const some of chunks(documents, CONCURRENCY)) {
+    const checks = await Promise.all(some.map(async each => ({ ...each, ...(await ask(each.link)) })))
     await call(rt, recordCteChecks, { checks })
     for (const { link, result } of checks) if (result === 'found') there.add(link.slice(0, 300))
   }

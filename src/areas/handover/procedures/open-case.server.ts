@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
-import { byWay } from '#areas/offers/offer-kinds.ts'
+import { byWay, paidOf } from '#areas/offers/offer-kinds.ts'
 import { claimRows, claimsFrom } from '#areas/office/claims.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { openActivation } from '#areas/requests/activation/activation.server.ts'
@@ -136,7 +136,7 @@ async function markSeen(
 const costOf = ({ offer, yearly, twoYears }: Partial<OfferSnapshot>) =>
   byWay<{ months: typeof COMPARED_MONTHS | 12; total: Cents | null; basis: string }>(offer?.type ?? 'luce', {
     energy: () => ({ months: 12, total: yearly?.total ?? null, basis: yearly?.basis ?? '' }),
-    line: () => ({ months: COMPARED_MONTHS, total: twoYears ?? null, basis: 'attivazione compresa' }),
+    line: kind => ({ months: COMPARED_MONTHS, total: twoYears ?? null, basis: `${paidOf(kind).oneOff} compresa` }),
   })
 
 export interface Attachment {

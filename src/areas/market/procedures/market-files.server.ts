@@ -26,7 +26,7 @@ import { and, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { lineCoverage, marketChanges } from '../tables.server.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Facts } from '../facts.ts'
-import { countOf, rowsIn } from '#platform/database/rows.server.ts'
+import { countOf, rowsIn, insertRows } from '#platform/database/rows.server.ts'
 
 const givenFile = z.object({
   name: z.string().min(1).max(200),
@@ -186,8 +186,6 @@ export const importFacts = command('import-facts', 'admin', {
   },
 })
 
-const BATCH = 1000
-
 /** Stores line coverage by town, in place of all earlier data of the file's operators. All or nothing. */
 export const importCoverage = command('import-coverage', 'admin', {
   takesLong: true,
@@ -202,8 +200,11 @@ export const importCoverage = command('import-coverage', 'admin', {
     const operators = operatorsOf(rows)
     const importId = await recordMarketChange(ctx, { kind: 'coverage', name, rows: rows.length, changed, sha256 })
     await ctx.tx.update(lineCoverage).set({ replacedBy: importId }).where(standingOf(operators))
-    for (let at = 0; at < rows.length; at += BATCH)
-      await ctx.tx.insert(lineCoverage).values(rows.slice(at, at + BATCH).map(row => ({ ...row, importId })))
+    await insertRows(
+      ctx.tx,
+      lineCoverage,
+      rows.map(row => ({ ...row, importId })),
+    )
     await ctx.dropPages('offers')
     const result = { operators, values: rows.length, changed }
     ctx.record({ subject: name, detail: result })

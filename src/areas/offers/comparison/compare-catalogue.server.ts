@@ -156,10 +156,7 @@ export function compareTelecom(input: ComparisonInput, type: LineKind, client: C
     name: whole.name,
     kind: type,
     technology: sellsSpeed(type) ? technologyOf(whole.networkType) : null,
-    plan: {
-      monthlyFee: whole.monthlyFixedFee,
-      ...pick(whole, 'activationCost', 'promoMonths', 'priceAfterPromo'),
-    },
+    plan: whole,
     payment: whole.paymentMethod,
     whole,
   }))

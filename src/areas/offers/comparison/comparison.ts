@@ -190,24 +190,16 @@ const unrankedJson = ({ total, ...row }: UnrankedRow) => ({
 
 const rowJson = ({ cost, saleLines, secondYear, oneOff, risk, ...row }: MarketRow) => ({
   ...row,
-  ...costJson(cost),
-  saleLines: saleLines.map(lineJson),
-  ...detailsJson({ secondYear, oneOff, risk }),
+  ...figuresJson({ cost, saleLines, secondYear, oneOff, risk }),
 })
 
-const lineJson = ({ text, amount }: SaleLine) => ({ text, amount: toEuros(amount) })
-
-const resultJson = ({ offer, cost, saleLines, secondYear, oneOff, risk, rank, why, place }: ComparedOffer) => ({
+const resultJson = ({ offer, rank, why, place, ...figures }: ComparedOffer) => ({
   offer,
-  ...costJson(cost),
-  saleLines: saleLines.map(lineJson),
-  ...detailsJson({ secondYear, oneOff, risk }),
+  ...figuresJson(figures),
   rank,
   why,
   ...(place && { place }),
 })
-
-const costJson = ({ total, breakdown }: YearlyCost) => ({ total: toEuros(total), breakdown: breakdownJson(breakdown) })
 
 function breakdownJson(breakdown: Breakdown) {
   const { sale, network, charges, excise, vat, vatReduced, vatOrdinary, discounts, rounding } = breakdown
@@ -224,8 +216,12 @@ function breakdownJson(breakdown: Breakdown) {
   }
 }
 
-/** Optional details of a total; omitted when not applicable. */
-const detailsJson = ({ secondYear, oneOff, risk }: Pick<ComparedOffer, 'secondYear' | 'oneOff' | 'risk'>) => ({
+type Figures = Pick<ComparedOffer, 'cost' | 'saleLines' | 'secondYear' | 'oneOff' | 'risk'>
+/** Optional details of a total are omitted when not applicable. */
+const figuresJson = ({ cost: { total, breakdown }, saleLines, secondYear, oneOff, risk }: Figures) => ({
+  total: toEuros(total),
+  breakdown: breakdownJson(breakdown),
+  saleLines: saleLines.map(({ text, amount }) => ({ text, amount: toEuros(amount) })),
   ...(secondYear && { secondYear: { ...secondYear, total: toEuros(secondYear.total) } }),
   ...(oneOff && { oneOff: { ...oneOff, discounts: toEuros(oneOff.discounts), fees: toEuros(oneOff.fees) } }),
   ...(risk && {

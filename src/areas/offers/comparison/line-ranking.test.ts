@@ -8,7 +8,7 @@ const line = (id: string, fee: string | null, over: Partial<LineContender['plan'
   kind: 'internet',
   technology: null,
   plan: {
-    monthlyFee: fee === null ? null : Decimal.of(fee),
+    monthlyFixedFee: fee === null ? null : Decimal.of(fee),
     activationCost: Decimal.zero,
     promoMonths: null,
     priceAfterPromo: null,

@@ -1,7 +1,7 @@
-import { formatMonthlyFee } from '#core/money.ts'
 import { telecomCost, type TelecomCost, type TelecomPlan } from '../cost/telecom.ts'
 import type { PaymentMethod } from '../offer.ts'
-import type { LineKind } from '../offer-kinds.ts'
+import { type LineKind, paidOf } from '../offer-kinds.ts'
+import { feeWords } from '../price-words.ts'
 import type { Technology } from '../network.ts'
 import { cheapestFirst, placeReason, TWO_YEARS } from './ranking.ts'
 import { certainMonthsOfLine } from './score-facts.ts'
@@ -30,7 +30,7 @@ interface RankedLine<C extends LineContender> {
 /** Cheapest over 24 months first, ADSL last among equals, then by name and id; unknown costs at the end, by name. */
 export function rankLines<C extends LineContender>(offers: readonly C[]): RankedLine<C>[] {
   const costed = offers.flatMap(offer => {
-    const cost = telecomCost(offer.plan)
+    const cost = telecomCost(offer.kind, offer.plan)
     return cost ? [{ offer, cost }] : []
   })
   costed.sort(
@@ -59,7 +59,7 @@ export function rankLines<C extends LineContender>(offers: readonly C[]): Ranked
           green: false,
         }),
         rank,
-        why: [reasonAmong(alike, offer, cost), ...promotionReason(cost)],
+        why: [reasonAmong(alike, offer, cost), ...promotionReason(offer, cost)],
       })),
     ...unplaced.map(({ offer }) => ({
       offer,
@@ -83,10 +83,10 @@ function reasonAmong(
   return placeReason(total, place, field, TWO_YEARS)
 }
 
-function promotionReason({ first, after }: TelecomCost): string[] {
+function promotionReason({ kind }: LineContender, { first, after }: TelecomCost): string[] {
   if (!after) return []
   const months = first.months === 1 ? 'Dopo il primo mese' : `Dopo ${first.months} mesi`
   const change = after.fee.compare(first.fee)
   if (change === 0) return []
-  return [`${months} il canone ${change > 0 ? 'sale' : 'scende'} a ${formatMonthlyFee(after.fee)}.`]
+  return [`${months} il ${paidOf(kind).fee} ${change > 0 ? 'sale' : 'scende'} a ${feeWords(kind, after.fee)}.`]
 }

@@ -1,3 +1,4 @@
+import { paidOf } from '../offer-kinds.ts'
 import { counted, formatEuros } from '#core/money.ts'
 import type { PublicOffer } from '../public-offer.ts'
 
@@ -25,7 +26,7 @@ export function fitOf(offer: PublicOffer): Fit {
       `Pensi di lasciarla prima di ${counted(tie, 'un mese', 'mesi')}${exit ? `: uscire costa ${formatEuros(exit)}` : ''}.`,
     )
   else if (tie === 0) fit.good.push('Vuoi poterla lasciare quando vuoi.')
-  if (activation) fit.bad.push(`Non vuoi spese di attivazione: qui sono ${formatEuros(activation)}.`)
+  if (activation) fit.bad.push(`Non vuoi spese di ${paidOf(offer.type).oneOff}: qui sono ${formatEuros(activation)}.`)
   if (isEnergy && kinds && !kinds.includes('switch'))
     fit.bad.push(
       /voltura/.test(kinds)
@@ -42,7 +43,7 @@ const PAYMENTS: Partial<Record<string, string>> = {
   carta: 'Paghi con la carta.',
 }
 
-function priceFit({ luce, gas, promo_months, price_after_promo }: PublicOffer, { good, bad }: Fit): void {
+function priceFit({ type, luce, gas, promo_months, price_after_promo }: PublicOffer, { good, bad }: Fit): void {
   const prices = [luce, gas].filter(price => price !== null)
   const indices = [...new Set(prices.flatMap(({ index }) => index ?? []))]
   if (indices.length > 0) {
@@ -54,6 +55,6 @@ function priceFit({ luce, gas, promo_months, price_after_promo }: PublicOffer, {
   }
   if (promo_months && price_after_promo !== null)
     bad.push(
-      `Conti sul canone di partenza: dopo ${promo_months} mesi diventa ${formatEuros(price_after_promo)} al mese.`,
+      `Conti sul ${paidOf(type).fee} di partenza: dopo ${promo_months} mesi diventa ${formatEuros(price_after_promo)} ${paidOf(type).each}.`,
     )
 }

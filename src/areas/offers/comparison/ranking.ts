@@ -1,3 +1,4 @@
+import { compareText } from '#core/text.ts'
 import { Decimal, smaller } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import { indexAssumptions } from '../cost/assumptions.ts'
@@ -49,7 +50,6 @@ export const cheapestFirst = (
   a.cost.total - b.cost.total || compareText(a.offer.name, b.offer.name) || compareText(a.offer.id, b.offer.id)
 
 // Code-point order: independent of the machine's locale.
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 type Costed = Pick<Ranked<Contender>, 'cost' | 'parts' | 'unitPrice'>
 

@@ -4,7 +4,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import { unitsOf } from '../cost/own-figure.ts'
-import type { PricePlan } from '../cost/plan.ts'
+import { plainPlan, type PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import { type Use, useLimits } from '../cost/use.ts'
 import { costOf, plansInUse, regulatedFor, yearlyCost } from '../cost/yearly-cost.ts'
@@ -61,21 +61,11 @@ export function spendCheck(
   }
 }
 
-const NOTHING: Omit<PricePlan, 'commodity'> = {
-  price: { index: null, prices: { bands: 'mono', mono: Decimal.zero } },
-  fixedMonths: null,
-  renewal: null,
-  feeYear: Decimal.zero,
-  feePerKwYear: Decimal.zero,
-  declared: [],
-  dispatching: [],
-  discounts: [],
-}
-
 /** Network, charges and taxes, with a seller who charges nothing. */
 export const costWithoutSeller = (all: readonly Regulated[]): Cents =>
   all.reduce(
-    (sum, regulated) => sum + (yearlyCost({ ...NOTHING, commodity: regulated.use.commodity }, regulated)?.total ?? 0),
+    (sum, regulated) =>
+      sum + (yearlyCost(plainPlan(regulated.use.commodity, null, Decimal.zero, Decimal.zero), regulated)?.total ?? 0),
     0,
   ) as Cents
 

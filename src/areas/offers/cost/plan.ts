@@ -129,3 +129,21 @@ export interface PricePlan {
   dispatching: readonly DispatchingEntry[]
   discounts: readonly Discount[]
 }
+
+/** A contract told as a price (or what is paid over an index) and a yearly fee, with nothing beside them. */
+export const plainPlan = (
+  commodity: Commodity,
+  index: EnergyPrice['index'],
+  mono: Decimal,
+  feeYear: Decimal,
+): PricePlan => ({
+  commodity,
+  price: { index, prices: { bands: 'mono', mono } },
+  fixedMonths: null,
+  renewal: null,
+  feeYear,
+  feePerKwYear: Decimal.zero,
+  declared: [],
+  dispatching: [],
+  discounts: [],
+})

@@ -3,7 +3,7 @@ import { Decimal } from '#core/decimal.ts'
 import { COMPARED_MONTHS, telecomCost, type TelecomPlan } from './telecom.ts'
 
 const plan = (over: Partial<TelecomPlan> = {}): TelecomPlan => ({
-  monthlyFee: Decimal.of('19.90'),
+  monthlyFixedFee: Decimal.of('19.90'),
   activationCost: Decimal.of(0),
   promoMonths: null,
   priceAfterPromo: null,
@@ -12,7 +12,7 @@ const plan = (over: Partial<TelecomPlan> = {}): TelecomPlan => ({
 
 describe('the cost of a line over 24 months', () => {
   it('is 24 fees and the activation where nothing changes', () => {
-    expect(telecomCost(plan({ activationCost: Decimal.of('39.95') }))).toMatchObject({
+    expect(telecomCost('mobile', plan({ activationCost: Decimal.of('39.95') }))).toMatchObject({
       total: 51_755,
       activation: 3_995,
       first: { months: 24, amount: 47_760 },
@@ -20,12 +20,13 @@ describe('the cost of a line over 24 months', () => {
     })
   })
   it('counts the months of the promotion, then the price that follows', () => {
-    const cost = telecomCost(plan({ promoMonths: 12, priceAfterPromo: Decimal.of('27.90') }))
+    const cost = telecomCost('mobile', plan({ promoMonths: 12, priceAfterPromo: Decimal.of('27.90') }))
     expect(cost).toMatchObject({ total: 57_360, first: { months: 12 }, after: { months: 12, amount: 33_480 } })
   })
   it('closes to its parts', () => {
     for (let promoMonths = 0; promoMonths <= 30; promoMonths++) {
       const cost = telecomCost(
+        'mobile',
         plan({ promoMonths, priceAfterPromo: Decimal.of('31.17'), activationCost: Decimal.of(25) }),
       )
       expect((cost?.activation ?? 0) + (cost?.first.amount ?? 0) + (cost?.after?.amount ?? 0)).toBe(cost?.total)
@@ -33,12 +34,12 @@ describe('the cost of a line over 24 months', () => {
     }
   })
   it('does not need the price after a promotion that outlasts the 24 months', () => {
-    expect(telecomCost(plan({ promoMonths: 24 }))?.after).toBeNull()
+    expect(telecomCost('mobile', plan({ promoMonths: 24 }))?.after).toBeNull()
   })
   it('is not known where a part of it is not', () => {
-    expect(telecomCost(plan({ monthlyFee: null }))).toBeNull()
-    expect(telecomCost(plan({ activationCost: null }))).toBeNull()
-    expect(telecomCost(plan({ promoMonths: 6 }))).toBeNull()
-    expect(telecomCost(plan({ priceAfterPromo: Decimal.of(30) }))).toBeNull()
+    expect(telecomCost('mobile', plan({ monthlyFixedFee: null }))).toBeNull()
+    expect(telecomCost('mobile', plan({ activationCost: null }))).toBeNull()
+    expect(telecomCost('mobile', plan({ promoMonths: 6 }))).toBeNull()
+    expect(telecomCost('mobile', plan({ priceAfterPromo: Decimal.of(30) }))).toBeNull()
   })
 })

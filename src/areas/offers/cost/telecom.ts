@@ -1,20 +1,13 @@
 import { Decimal } from '#core/decimal.ts'
 import { toCents, type Cents } from '#core/money.ts'
+import { type LineKind, paidOf } from '../offer-kinds.ts'
+import type { Offer } from '../offer.ts'
 
 /** Internet and mobile offers are compared over two years: long enough for any promotion and the activation cost. */
 export const COMPARED_MONTHS = 24 as const
 
 /** What a line charges, as stated by the offer; null when not stated. */
-export interface TelecomPlan {
-  /** €/month, from the first month. */
-  monthlyFee: Decimal | null
-  /** €, once. */
-  activationCost: Decimal | null
-  /** Months at `monthlyFee`; null when it is not promotional. */
-  promoMonths: number | null
-  /** €/month after them. */
-  priceAfterPromo: Decimal | null
-}
+export type TelecomPlan = Pick<Offer, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>
 
 export interface MonthsAt {
   months: number
@@ -33,20 +26,18 @@ export interface TelecomCost {
 }
 
 /** Cost of 24 months. Null when a component is unknown: such an offer is shown, not ranked. */
-export function telecomCost({
-  monthlyFee,
-  activationCost,
-  promoMonths,
-  priceAfterPromo,
-}: TelecomPlan): TelecomCost | null {
-  if (!monthlyFee || !activationCost) return null
+export function telecomCost(
+  kind: LineKind,
+  { monthlyFixedFee, activationCost, promoMonths, priceAfterPromo }: TelecomPlan,
+): TelecomCost | null {
+  const { times } = paidOf(kind)
+  if (!monthlyFixedFee || !activationCost) return null
   // A later price without months, or months without a later price, leaves the second part unknown.
   if (promoMonths === null && priceAfterPromo) return null
-  const atFirst = Math.max(0, Math.min(promoMonths ?? COMPARED_MONTHS, COMPARED_MONTHS))
-  if (atFirst < COMPARED_MONTHS && !priceAfterPromo) return null
-  const first = monthsAt(atFirst, monthlyFee)
-  const after =
-    atFirst < COMPARED_MONTHS && priceAfterPromo ? monthsAt(COMPARED_MONTHS - atFirst, priceAfterPromo) : null
+  const atFirst = Math.max(0, Math.min(promoMonths ?? times, times))
+  if (atFirst < times && !priceAfterPromo) return null
+  const first = monthsAt(atFirst, monthlyFixedFee)
+  const after = atFirst < times && priceAfterPromo ? monthsAt(times - atFirst, priceAfterPromo) : null
   const activation = toCents(activationCost)
   return { total: (activation + first.amount + (after?.amount ?? 0)) as Cents, activation, first, after }
 }

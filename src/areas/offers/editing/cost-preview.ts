@@ -6,11 +6,11 @@ import { assumptionsOf, secondYear } from '../cost/assumptions.ts'
 import { costOf, type PlanInUse, plansInUse, regulatedFor, type YearlyCost } from '../cost/yearly-cost.ts'
 import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
-import { telecomCost } from '../cost/telecom.ts'
+import { telecomCost, type TelecomPlan } from '../cost/telecom.ts'
 import { isOnSale, type Offer } from '../offer.ts'
 import { terms } from '../terms.ts'
-import { plansOf } from '../offer-plan.ts'
-import { byWay, commoditiesOf, type EnergyKind } from '../offer-kinds.ts'
+import { amountsOf, plansOf } from '../offer-plan.ts'
+import { byWay, commoditiesOf, type EnergyKind, paidOf, type LineKind } from '../offer-kinds.ts'
 import type { OfferRow } from './offer-values.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { useOfQuery } from '../comparison/compare-question.ts'
@@ -87,19 +87,15 @@ export interface CostPreview {
 
 type CatalogueEntry = Pick<
   Offer,
-  'type' | 'clientType' | 'source' | 'isActive' | 'startsOn' | 'expiryDate' | 'regions'
+  'id' | 'type' | 'clientType' | 'source' | 'isActive' | 'startsOn' | 'expiryDate' | 'regions'
 > &
-  Pick<Offer, 'id' | 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'> & {
-    plans: PricePlan[] | null
-  }
+  TelecomPlan & { plans: PricePlan[] | null }
 
 export interface PreviewInput {
   catalogue: readonly CatalogueEntry[]
   market: Market
   asOf: CalendarDate
 }
-
-const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
 /** Cost of an offer in the first standard case, the seller's share of it, and the median of the others. */
 export function firstCost(row: OfferRow, input: PreviewInput, offerId?: string) {
@@ -115,10 +111,7 @@ export function firstCost(row: OfferRow, input: PreviewInput, offerId?: string) 
 export const plansOfRow = (row: OfferRow): PricePlan[] | null =>
   plansOf({
     ...row,
-    monthlyFixedFee: decimal(row.monthlyFixedFee),
-    activationCost: decimal(row.activationCost),
-    pricePerUnit: decimal(row.pricePerUnit),
-    pricePerUnitGas: decimal(row.pricePerUnitGas),
+    ...amountsOf(row),
     termsLuce: row.termsLuce && terms.parse(row.termsLuce),
     termsGas: row.termsGas && terms.parse(row.termsGas),
   })
@@ -132,14 +125,9 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
       rivals.flatMap(({ id, totals }) => (id === offerId ? [] : [totals[place] ?? null])),
     )
   return byWay<CostPreview>(row.type, {
-    line() {
-      const total = lineCost({
-        monthlyFixedFee: decimal(row.monthlyFixedFee),
-        activationCost: decimal(row.activationCost),
-        promoMonths: row.promoMonths,
-        priceAfterPromo: decimal(row.priceAfterPromo),
-      })
-      const label = '24 mesi, attivazione compresa'
+    line(kind) {
+      const total = lineCost(kind, { ...row, ...amountsOf(row) })
+      const label = `24 mesi, ${paidOf(kind).oneOff} compresa`
       return {
         basis: 'two-years',
         rows: [{ label, total, breakdown: null, secondYear: null, place: placeAt(0, total) }],
@@ -169,8 +157,7 @@ export function costPreview(row: OfferRow, input: PreviewInput, offerId?: string
   })
 }
 
-const lineCost = (of: Pick<CatalogueEntry, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
-  telecomCost({ ...of, monthlyFee: of.monthlyFixedFee })?.total ?? null
+const lineCost = (kind: LineKind, plan: TelecomPlan) => telecomCost(kind, plan)?.total ?? null
 
 interface Rival {
   id: string
@@ -195,7 +182,7 @@ function rivalsOf(kind: OfferCategory, input: PreviewInput): Rival[] {
 
 function rivalsNow({ type, clientType }: OfferCategory, { catalogue, market, asOf }: PreviewInput): Rival[] {
   const totalsOf = byWay<(other: CatalogueEntry) => Rival['totals']>(type, {
-    line: () => other => [lineCost(other)],
+    line: kind => other => [lineCost(kind, other)],
     energy(kind) {
       const cases = casesOf(kind, clientType, market)
       return ({ plans }) =>

@@ -7,6 +7,7 @@ import {
   OFFER_KINDS,
   type OfferKind,
   offerKinds,
+  paidOf,
 } from '../offer-kinds.ts'
 import { CONTRACT_TYPES, contractRows, DURATION_LABELS } from '../offer.ts'
 import { commodityFields, type OfferField } from './commodity-fields.ts'
@@ -101,7 +102,11 @@ export const OFFER_FIELDS: readonly OfferField[] = [...PLAIN_FIELDS, ...commodit
 const byName = new Map(OFFER_FIELDS.map(field => [field.name, field]))
 export const fieldNamed = (name: string): OfferField | undefined => byName.get(name)
 
-export const labelFor = ({ name, label }: OfferField, kind: OfferKind): string => columnsOf(kind)[name] ?? label
+/** As the form of a kind shows it. */
+export const shownFor = ({ name, label, unit }: OfferField, kind: OfferKind): Pick<OfferField, 'label' | 'unit'> => ({
+  label: columnsOf(kind)[name] ?? label,
+  unit: unit === '€/mese' ? paidOf(kind).unit : unit,
+})
 
 export const belongsTo = ({ of }: OfferField, kind: OfferKind): boolean => of === undefined || of.includes(kind)
 

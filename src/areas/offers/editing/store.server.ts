@@ -1,3 +1,4 @@
+import { chunks } from '#core/cursor.ts'
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { AppError, wrongField } from '#core/errors.ts'
 import { slug } from '#core/text.ts'
@@ -93,8 +94,7 @@ export async function writeOffers(
     return { before, row, values, changes: before ? differencesOf(valuesOf(before), values) : [] }
   })
   const toWrite = done.filter(({ before, changes }) => before === null || changes.length > 0)
-  for (let from = 0; from < toWrite.length; from += BATCH_ROWS) {
-    const some = toWrite.slice(from, from + BATCH_ROWS)
+  for (const some of chunks(toWrite, BATCH_ROWS)) {
     await storeFirstVersions(
       ctx,
       some.flatMap(({ before }) => before ?? []),
@@ -125,8 +125,7 @@ export async function storePendingChanges(ctx: WriteContext, writings: readonly 
     const { after } = traceOf(differencesOf(valuesOf(before), valuesOf(next)))
     return { offerId: before.id, kind: 'planned' as const, values: after, madeBy: userIdOf(ctx.actor), madeAt: ctx.now }
   })
-  for (let from = 0; from < waiting.length; from += BATCH_ROWS) {
-    const some = waiting.slice(from, from + BATCH_ROWS)
+  for (const some of chunks(waiting, BATCH_ROWS)) {
     const ids = some.map(({ offerId }) => offerId)
     await ctx.tx.delete(offerVersions).where(and(inArray(offerVersions.offerId, ids), isWaiting))
     await ctx.tx.insert(offerVersions).values(some.map(each => ({ id: ctx.newId(), ...each })))
@@ -223,4 +222,11 @@ export async function readTyped({ tx, now }: Pick<Context, 'tx' | 'now'>, typed:
     typed,
     facts.regions.regions.map(({ name }) => name),
   )
+}
+
+/** The same, refused with each field's error. */
+export async function rowOfTyped(ctx: Pick<Context, 'tx' | 'now'>, typed: OfferValues): Promise<OfferRow> {
+  const { row, errors } = await readTyped(ctx, typed)
+  if (!row) throw new AppError('bad-input', { fields: errors })
+  return row
 }

@@ -1,5 +1,5 @@
 import type { Commodity } from '#areas/market/parameters.ts'
-import { byWay, delivers, OFFER_KINDS } from '../offer-kinds.ts'
+import { byWay, delivers, OFFER_KINDS, type OfferKind, paidOf } from '../offer-kinds.ts'
 import { type OfferValues, PRICE_SHAPES } from './commodity-fields.ts'
 import { fieldNamed } from './fields.ts'
 import { formatDate } from '#core/dates.ts'
@@ -11,17 +11,21 @@ const padded = (amount: string, places: number): string => {
   return `${whole},${decimals.padEnd(places, '0')}`
 }
 
+const kindOf = ({ type }: OfferValues): OfferKind | undefined => OFFER_KINDS.find(kind => kind === type)
+
 export function priceTexts(values: OfferValues): string[] {
-  const kind = OFFER_KINDS.find(each => each === values.type)
+  const kind = kindOf(values)
   if (!kind) return []
   return byWay(kind, {
     energy: () => [
       ...(delivers(kind, 'luce') ? [energyText(values, 'luce', 'price_per_unit', '€/kWh')] : []),
       ...(delivers(kind, 'gas') ? [energyText(values, 'gas', 'price_per_unit_gas', '€/Smc')] : []),
     ],
-    line: () => {
+    line: kind => {
       const { promo_months: months = '', price_after_promo: after = '' } = values
-      return months && after ? [`per ${months} mesi, poi ${padded(after, 2)} €/mese`] : ['senza promozione']
+      return months && after
+        ? [`per ${months} mesi, poi ${padded(after, 2)} ${paidOf(kind).unit}`]
+        : ['senza promozione']
     },
   })
 }
@@ -38,8 +42,10 @@ function energyText(values: OfferValues, commodity: Commodity, plain: string, un
   return PRICE_SHAPES[shape as keyof typeof PRICE_SHAPES] ?? shape
 }
 
-export const feeText = ({ monthly_fixed_fee: fee = '' }: OfferValues): string =>
-  fee === '' ? NOT_AVAILABLE : `${padded(fee, 2)} €/mese`
+export const feeText = (values: OfferValues): string => {
+  const fee = values.monthly_fixed_fee ?? ''
+  return fee === '' ? NOT_AVAILABLE : `${padded(fee, 2)} ${paidOf(kindOf(values) ?? 'luce').unit}`
+}
 
 export function valueText(name: string, value: string): string {
   const field = fieldNamed(name)

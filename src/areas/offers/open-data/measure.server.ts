@@ -7,7 +7,7 @@ import type { Comparison } from '../comparison/comparison.ts'
 import { regulatedFor } from '../cost/yearly-cost.ts'
 import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
-import { countCheaper, countReasons, contextsOf, marketCosts, placesWithOurs, type PricedEntry } from './yardstick.ts'
+import { countCheaper, countBy, contextsOf, marketCosts, placesWithOurs, type PricedEntry } from './yardstick.ts'
 
 interface MeasureInput {
   /** Luce before gas. */
@@ -53,7 +53,7 @@ export function withMarket(comparison: Comparison, { asked, whole, market, filte
     asOf: asOf < comparison.asOf && !whole.isDemo ? asOf : comparison.asOf,
     market: {
       count: priced.length + unranked.length,
-      unpriced: countReasons(unranked),
+      unpriced: countBy(unranked.map(({ reason }) => reason)),
       asOf,
       demo: whole.isDemo,
       best: best ? rowOf(best) : null,

@@ -1,3 +1,4 @@
+import { chunks } from '#core/cursor.ts'
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -23,10 +24,10 @@ export async function learnSellers(
   file: string,
 ): Promise<void> {
   const rows = [...sellers].map(([vatNumber, name]) => ({ vatNumber, name, fromFile: file, since: now }))
-  for (let at = 0; at < rows.length; at += BATCH)
+  for (const some of chunks(rows, BATCH))
     await tx
       .insert(marketSellers)
-      .values(rows.slice(at, at + BATCH))
+      .values(some)
       .onConflictDoUpdate({
         target: marketSellers.vatNumber,
         set: { name: sql`excluded.name`, fromFile: sql`excluded.from_file`, since: sql`excluded.since` },

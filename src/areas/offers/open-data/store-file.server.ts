@@ -1,3 +1,5 @@
+import { chunks } from '#core/cursor.ts'
+import { countBy } from './yardstick.ts'
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -103,9 +105,9 @@ export async function storeFile(
   const rewritten = fresh.flatMap(({ id }) => (seen.has(id) ? id : []))
   await saveForUndo(ctx, { scope, day, sha256: content.sha256, rewritten, touched: [...rewritten, ...unchanged] })
   await writeOffers(tx, fresh, day)
-  for (const ids of batches(unchanged))
+  for (const ids of chunks(unchanged, BATCH))
     await tx.update(marketOffers).set({ lastSeen: day, goneOn: null }).where(inArray(marketOffers.id, ids))
-  for (const ids of batches(gone))
+  for (const ids of chunks(gone, BATCH))
     await tx.update(marketOffers).set({ goneOn: day }).where(inArray(marketOffers.id, ids))
 
   const added = fresh.filter(({ id }) => !seen.has(id)).length
@@ -194,7 +196,7 @@ const currentOffers = (tx: Tx, scope: string) =>
   rowsIn(tx, marketOffers, { scope }, 'id', 'vatNumber', 'code', 'hash', 'firstSeen', 'goneOn')
 
 async function writeOffers(tx: Tx, rows: (typeof marketOffers.$inferInsert)[], day: string): Promise<void> {
-  for (const batch of batches(rows)) {
+  for (const batch of chunks(rows, BATCH)) {
     await tx
       .insert(marketOffers)
       .values(batch)
@@ -212,9 +214,6 @@ async function writeOffers(tx: Tx, rows: (typeof marketOffers.$inferInsert)[], d
   }
 }
 
-const batches = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) => all.slice(n * BATCH, (n + 1) * BATCH))
-
 function reasonsOf({ offers, refused }: ReadFile): Pick<StoredFile, 'priced' | 'unpricedBy' | 'refusedBy'> {
   const reasons = offers.flatMap(({ offer }) => offer.unpriced ?? [])
   return {
@@ -223,10 +222,5 @@ function reasonsOf({ offers, refused }: ReadFile): Pick<StoredFile, 'priced' | '
     refusedBy: countBy(refused.map(({ reason }) => reason)),
   }
 }
-const countBy = <Reason extends string>(reasons: readonly Reason[]): Partial<Record<Reason, number>> =>
-  Object.fromEntries(
-    [...Map.groupBy(reasons, reason => reason)].map(([reason, same]) => [reason, same.length]),
-  ) as Partial<Record<Reason, number>>
-
 const countsOf = (file: typeof marketFiles.$inferSelect) =>
   pick(file, 'read', 'added', 'changed', 'unchanged', 'gone', 'refused')

@@ -67,8 +67,11 @@ export function marketCosts(entries: readonly MarketEntry[], question: MarketQue
   return { priced, unranked }
 }
 
-export const countReasons = (unranked: readonly UnrankedEntry[]): Partial<Record<Unpriced, number>> =>
-  Object.fromEntries([...Map.groupBy(unranked, ({ reason }) => reason)].map(([reason, same]) => [reason, same.length]))
+/** How many there are of each. */
+export const countBy = <Key extends string>(keys: readonly Key[]): Partial<Record<Key, number>> =>
+  Object.fromEntries([...Map.groupBy(keys, key => key)].map(([key, same]) => [key, same.length])) as Partial<
+    Record<Key, number>
+  >
 
 /** One commodity of an offer for one household, at its fixed size if flat. */
 interface CostedTerms extends PlanInUse {

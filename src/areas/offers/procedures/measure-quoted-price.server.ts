@@ -10,7 +10,7 @@ import { loadCatalogue } from '../catalogue.server.ts'
 import { compareEnergy } from '../comparison/compare-catalogue.server.ts'
 import { useOfQuery, compareQuestion } from '../comparison/compare-question.ts'
 import { dataDayOf } from '../cost/data-day.ts'
-import type { PricePlan } from '../cost/plan.ts'
+import { plainPlan, type PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import { type NotCovered, regulatedCosts, yearlyCost } from '../cost/yearly-cost.ts'
 import { middleOf } from '../gain.ts'
@@ -82,17 +82,7 @@ export const measureQuotedPrice = query('measure-quoted-price', 'anyone', {
     const regulated = regulatedCosts(asked.use, market)
     if (typeof regulated === 'string') return { ...nothing, notice: regulated }
     const plansWith = (index: 'pun' | 'psv' | null): PricePlan[] => {
-      const plan: PricePlan = {
-        commodity,
-        price: { index, prices: { bands: 'mono', mono: price } },
-        fixedMonths: null,
-        renewal: null,
-        feeYear: fee.times(Decimal.of(12)),
-        feePerKwYear: Decimal.zero,
-        declared: [],
-        dispatching: [],
-        discounts: [],
-      }
+      const plan = plainPlan(commodity, index, price, fee.times(Decimal.of(12)))
       return commodity === 'gas'
         ? [plan, { ...plan, declared: ['ccr'] }]
         : [plan, { ...plan, dispatching: [question.client === 'business' ? 'placet-business' : '14'] }]

@@ -1,4 +1,5 @@
-import { and, desc, eq, ne, asc, sql, inArray, lt } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.server.ts'
+import { and, desc, eq, ne, asc, type SQL, sql, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { romeDate, isCalendarDate } from '#core/dates.ts'
@@ -10,6 +11,7 @@ import { differencesOf, valuesOf, typedOffer } from '../editing/offer-values.ts'
 import type { OfferValues } from '../editing/commodity-fields.ts'
 import {
   readTyped,
+  rowOfTyped,
   catalogueChanged,
   writeOffer,
   requireEdition,
@@ -27,9 +29,16 @@ import { costPreview, type CostPreview } from '../editing/cost-preview.ts'
 
 const VERSIONS = 20
 
-/** Author of a version; null for the system. */
-export const writerName = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`
-const named = { version: offerVersions, by: writerName }
+/** Versions with their authors; null for the system. */
+export const versionsWhere = (tx: Tx, which: SQL | undefined) =>
+  tx
+    .select({
+      version: offerVersions,
+      by: sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`,
+    })
+    .from(offerVersions)
+    .leftJoin(profiles, eq(profiles.id, offerVersions.madeBy))
+    .where(which)
 
 /** One offer with its planned changes and past states, each with its differences; `not-found` for any other. */
 export const getOfferForOffice = query('get-offer-for-office', 'admin', {
@@ -37,27 +46,21 @@ export const getOfferForOffice = query('get-offer-for-office', 'admin', {
   async run({ offerId, cursor }, { tx, now }) {
     const row = await rowOf(tx, offers, and(eq(offers.id, offerId), ne(offers.source, 'open-data')))
     const after = decodeCursor(cursor)
-    const found = await tx
-      .select(named)
-      .from(offerVersions)
-      .leftJoin(profiles, eq(profiles.id, offerVersions.madeBy))
-      .where(
-        and(
-          eq(offerVersions.offerId, offerId),
-          ne(offerVersions.kind, 'planned'),
-          after
-            ? sql`(${offerVersions.madeAt}, ${offerVersions.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
-        ),
-      )
+    const isOfIt = eq(offerVersions.offerId, offerId)
+    const found = await versionsWhere(
+      tx,
+      and(
+        isOfIt,
+        ne(offerVersions.kind, 'planned'),
+        after
+          ? sql`(${offerVersions.madeAt}, ${offerVersions.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
       .orderBy(desc(offerVersions.madeAt), desc(offerVersions.id))
       .limit(VERSIONS + 1)
     const page = pageOf(found, VERSIONS, ({ version }) => ({ at: version.madeAt, id: version.id }))
-    const planned = await tx
-      .select(named)
-      .from(offerVersions)
-      .leftJoin(profiles, eq(profiles.id, offerVersions.madeBy))
-      .where(and(eq(offerVersions.offerId, offerId), eq(offerVersions.kind, 'planned')))
+    const planned = await versionsWhere(tx, and(isOfIt, eq(offerVersions.kind, 'planned')))
       .orderBy(asc(offerVersions.beginsOn), asc(offerVersions.madeAt))
       .limit(VERSIONS)
     const [cte] = await tx.select().from(cteChecks).where(eq(cteChecks.offerId, offerId))
@@ -120,8 +123,7 @@ export const createOffer = command('create-offer', 'admin', {
   answers: ['offers insert'],
   input: z.object({ values: typedOffer }),
   async run({ values }, ctx) {
-    const { row, errors } = await readTyped(ctx, values)
-    if (!row) throw new AppError('bad-input', { fields: errors })
+    const row = await rowOfTyped(ctx, values)
     const { id } = await writeOffer(ctx, null, row, 'created')
     await catalogueChanged(ctx)
     ctx.record({ subject: id, detail: { after: values } })
@@ -150,8 +152,7 @@ export const updateOffer = command('update-offer', 'admin', {
     if (beginsOn !== null && beginsOn <= romeDate(ctx.now)) throw wrongField('beginsOn', 'in-the-past')
     // What is sold does not change, unless its kind is unknown.
     const type = OFFER_KINDS.includes(before.type) ? before.type : (values.type ?? '')
-    const { row, errors } = await readTyped(ctx, { ...values, type })
-    if (!row) throw new AppError('bad-input', { fields: errors })
+    const row = await rowOfTyped(ctx, { ...values, type })
     if (!before.isDraft) await requireSeen(ctx, before, row, seen)
     if (beginsOn === null) {
       const { changes } = await writeOffer(ctx, before, row, 'changed')

@@ -2,36 +2,32 @@ import { and, eq, ne, asc, isNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
 import { AppError, onRefusal } from '#core/errors.ts'
-import { profiles } from '#areas/people/tables.server.ts'
 import { command, query } from '#platform/procedure.server.ts'
 import { valuesOf } from '../editing/offer-values.ts'
 import { offers, offerVersions } from '../tables.server.ts'
-import { writerName } from './office-offer.server.ts'
+import { versionsWhere } from './office-offer.server.ts'
 import {
   catalogueChanged,
   requireEdition,
   isWaiting,
   offerToWrite,
   readTyped,
+  rowOfTyped,
   traceOf,
   writeOffer,
   OFFERS_TOPIC,
 } from '../editing/store.server.ts'
 import { requireSeen } from '../editing/warnings.server.ts'
 import { romeDate } from '#core/dates.ts'
-import { deleteRow, has } from '#platform/database/rows.server.ts'
+import { deleteRow, has, rowOf } from '#platform/database/rows.server.ts'
 
 export const getOfferVersion = query('get-offer-version', 'admin', {
   input: z.object({ versionId: z.string().min(1).max(100) }),
   async run({ versionId }, { tx }) {
-    const [found] = await tx
-      .select({ version: offerVersions, offer: offers, by: writerName })
-      .from(offerVersions)
-      .innerJoin(offers, eq(offers.id, offerVersions.offerId))
-      .leftJoin(profiles, eq(profiles.id, offerVersions.madeBy))
-      .where(and(eq(offerVersions.id, versionId), ne(offerVersions.kind, 'planned')))
+    const [found] = await versionsWhere(tx, and(eq(offerVersions.id, versionId), ne(offerVersions.kind, 'planned')))
     if (!found) throw new AppError('not-found')
-    const { version, offer, by } = found
+    const { version, by } = found
+    const offer = await rowOf(tx, offers, eq(offers.id, version.offerId))
     return {
       id: version.id,
       kind: version.kind,
@@ -58,8 +54,7 @@ export const publishWaitingVersion = command('publish-waiting-version', 'admin',
     const waiting = await deleteRow(ctx.tx, offerVersions, and(eq(offerVersions.id, versionId), isWaiting))
     const before = await offerToWrite(ctx, waiting.offerId)
     await requireEdition(ctx, edition, before)
-    const { row, errors } = await readTyped(ctx, { ...valuesOf(before), ...waiting.values })
-    if (!row) throw new AppError('bad-input', { fields: errors })
+    const row = await rowOfTyped(ctx, { ...valuesOf(before), ...waiting.values })
     await requireSeen(ctx, before, row, seen)
     const { changes } = await writeOffer(ctx, before, row, 'imported')
     await catalogueChanged(ctx)
@@ -83,8 +78,7 @@ export const restoreOfferVersion = command('restore-offer-version', 'admin', {
     if (!version || version.kind === 'planned') throw new AppError('not-found')
     const before = await offerToWrite(ctx, version.offerId)
     await requireEdition(ctx, edition, before)
-    const { row, errors } = await readTyped(ctx, version.values)
-    if (!row) throw new AppError('bad-input', { fields: errors })
+    const row = await rowOfTyped(ctx, version.values)
     if (!before.isDraft) await requireSeen(ctx, before, row, seen)
     const { changes } = await writeOffer(ctx, before, row, 'restored')
     if (changes.length === 0) throw new AppError('nothing-changed')

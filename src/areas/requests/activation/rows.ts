@@ -4,8 +4,10 @@ import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { printedAddress } from '../requested-supplies.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from '../wizards/parts/person.ts'
 
-type LabelledValue = { label: string; value: string }
-const row = (label: string, value: string | undefined): LabelledValue[] => (value ? [{ label, value }] : [])
+export type LabelledValue = { label: string; value: string }
+/** None without a value. */
+export const row = (label: string, value: string | null | undefined | false): LabelledValue[] =>
+  value ? [{ label, value }] : []
 const dated = (text: string) => (isCalendarDate(text) ? formatDate(text) : text)
 
 /** Full holder data, for the office to copy into the supplier's forms. */

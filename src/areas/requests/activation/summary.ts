@@ -1,19 +1,18 @@
 import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
-import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatEuros, formatMonthlyFee } from '#core/money.ts'
-import { slug } from '#core/text.ts'
-import { byWay, type LineKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
+import { formatEuro, formatEuros } from '#core/money.ts'
+import { slug, capitalised } from '#core/text.ts'
+import { byWay, type LineKind, offerKinds, wayOf, paidOf } from '#areas/offers/offer-kinds.ts'
 import { DURATION_LABELS, type PaymentMethod } from '#areas/offers/offer.ts'
 import { indicatorRows, INDICATORS_INCLUDE, type PriceIndicators } from '#areas/offers/price-indicators.ts'
-import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
+import { PAYMENT_WORDS, feeWords } from '#areas/offers/price-words.ts'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { acceptedWords, type AcceptanceRecord } from './acceptances.ts'
 import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { maskedIban, maskedNumber } from '#core/masked.ts'
 import { printedAddress } from '../requested-supplies.ts'
 import { requestNumber, type RequestType, requestTypeLabels } from '../request.ts'
-import { technicalRows } from './rows.ts'
+import { type LabelledValue, row, technicalRows } from './rows.ts'
 import { activationCostText, type WizardOffer } from '../offers/wizard-offers.ts'
 import { changesSupplierToo, GAS_VOLTURA } from '../wizards/parts/energy.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from '../wizards/parts/person.ts'
@@ -32,8 +31,6 @@ interface SummaryOf {
   corrected: readonly { label: string; at: Date; answeredAt: Date | null }[]
   site: { name: string; email: string; phone: string; address: string }
 }
-
-type LabelledValue = { label: string; value: string }
 
 /**
  * The written confirmation for the customer: parties, offer, price, acceptances with time. IBAN and document masked.
@@ -104,10 +101,6 @@ export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'>
   }
 }
 
-const decimal = (amount: number | null) => (amount === null ? null : Decimal.of(String(amount)))
-const row = (label: string, value: string | null | undefined | false): LabelledValue[] =>
-  value ? [{ label, value }] : []
-
 const offerRows = ({ offer }: WizardOffer): LabelledValue[] => [
   { label: 'Offerta', value: offer.name },
   { label: 'Fornitore', value: offer.supplier_name },
@@ -138,15 +131,16 @@ const tieRows = ({ tie_months: tie, exit_cost: exit }: WizardOffer['offer']): La
 function lineRows(chosen: WizardOffer, kind: LineKind): LabelledValue[] {
   const { offer, twoYears } = chosen
   const { includes } = offerKinds[kind]
+  const { fee, oneOff } = paidOf(kind)
   const promotion =
     offer.price_after_promo !== null &&
-    `Per ${offer.promo_months ?? 0} mesi, poi ${formatMonthlyFee(decimal(offer.price_after_promo))}`
+    `Per ${offer.promo_months ?? 0} mesi, poi ${feeWords(kind, offer.price_after_promo)}`
   return [
     ...offerRows(chosen),
-    { label: 'Canone', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
+    { label: capitalised(fee), value: feeWords(kind, offer.monthly_fixed_fee) },
     ...row('Promozione', promotion),
-    ...row('Attivazione', activationCostText(offer)),
-    ...row('Spesa in 24 mesi', twoYears !== undefined && `${formatEuro(twoYears)}, attivazione compresa`),
+    ...row(capitalised(oneOff), activationCostText(offer)),
+    ...row('Spesa in 24 mesi', twoYears !== undefined && `${formatEuro(twoYears)}, ${oneOff} compresa`),
     ...tieRows(offer),
     ...row('Rete', offer.network_type),
     ...row('Velocità in download', offer.download_speed),

@@ -1,3 +1,4 @@
+import { type Cents } from '#core/money.ts'
 import { createHash } from 'node:crypto'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
@@ -22,19 +23,24 @@ export async function listWizardOffers(
   const today = romeDate(ctx.now)
   const market = await loadMarket(ctx.tx, today)
   const fitting = offersFor(await loadCatalogue(ctx.tx), question, today)
-  const { costs, notice, lines } = byWay<ReturnType<typeof yearlyCosts> & { lines: typeof fitting }>(question.kind, {
-    energy: () => ({ ...yearlyCosts(fitting, market, question, answers, known), lines: [] }),
-    line: () => ({ costs: new Map(), notice: null, lines: fitting }),
+  const { costs, notice, ofLines } = byWay<
+    ReturnType<typeof yearlyCosts> & { ofLines: Map<string, Cents | undefined> }
+  >(question.kind, {
+    energy: () => ({ ...yearlyCosts(fitting, market, question, answers, known), ofLines: new Map() }),
+    line: kind => ({
+      costs: new Map(),
+      notice: null,
+      ofLines: new Map(fitting.map(line => [line.id, telecomCost(kind, line)?.total])),
+    }),
   })
-  const ofLines = new Map(lines.map(line => [line.id, telecomCost({ ...line, monthlyFee: line.monthlyFixedFee })]))
   const items = inListOrder(fitting.map(offer => publicOffer(offer, market))).map((offer): WizardOffer => {
-    const ofLine = ofLines.get(offer.id)
+    const twoYears = ofLines.get(offer.id)
     return {
       offer,
       seen: createHash('sha256').update(JSON.stringify(offer)).digest('base64url').slice(0, 16),
       yearly: costs.get(offer.id) ?? null,
       ...(notice && { notYearly: notice }),
-      ...(ofLine && { twoYears: ofLine.total }),
+      ...(twoYears !== undefined && { twoYears }),
     }
   })
   return orderedOffers(items, null).list

@@ -1,4 +1,5 @@
-import { byWay, COMMODITY_UNITS, delivers, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { byWay, COMMODITY_UNITS, delivers, type OfferKind, paidOf } from '#areas/offers/offer-kinds.ts'
+import { capitalised } from '#core/text.ts'
 import type { WizardOffer } from './wizard-offers.ts'
 
 /** Order parameter, as on the public lists. */
@@ -36,20 +37,20 @@ const energyOrders = (unit: 'kWh' | 'Smc'): readonly OfferOrder[] => [
   { value: 'quota', label: 'Quota fissa', sentence: 'Dalla quota fissa più bassa.', key: fee },
 ]
 
-const lineOrders: readonly OfferOrder[] = [
+const lineOrders = ({ fee: paid, oneOff }: ReturnType<typeof paidOf>): readonly OfferOrder[] => [
   {
     value: '',
     label: 'Costo in 24 mesi',
-    sentence: 'Dal costo in 24 mesi più basso, attivazione compresa.',
+    sentence: `Dal costo in 24 mesi più basso, ${oneOff} compresa.`,
     key: ({ twoYears }) => twoYears,
   },
-  { value: 'canone', label: 'Canone iniziale', sentence: 'Dal canone iniziale più basso.', key: fee },
+  { value: 'canone', label: `${capitalised(paid)} iniziale`, sentence: `Dal ${paid} iniziale più basso.`, key: fee },
 ]
 
 const ordersOf = (kind: OfferKind): readonly OfferOrder[] =>
   byWay(kind, {
     energy: () => energyOrders(COMMODITY_UNITS[delivers(kind, 'luce') ? 'luce' : 'gas']),
-    line: () => lineOrders,
+    line: each => lineOrders(paidOf(each)),
   })
 
 /**

@@ -50,7 +50,7 @@ export const getPublicOfferSheet = query('get-public-offer-sheet', 'anyone', {
     const market = await loadMarket(tx, today)
     const twoYears = byWay(offer.type, {
       energy: () => undefined,
-      line: () => telecomCost({ ...offer, monthlyFee: offer.monthlyFixedFee })?.total,
+      line: kind => telecomCost(kind, offer)?.total,
     })
     // The yearly cost depends on the reader: it is on the page, next to its assumptions.
     const chosen = { offer: publicOffer(offer, market), seen: '', yearly: null, ...(twoYears && { twoYears }) }

@@ -1,3 +1,4 @@
+import { chunks } from '#core/cursor.ts'
 import { z } from 'zod'
 import { command, query } from '#platform/procedure.server.ts'
 import { readDraft, mergeDraft, removeDraft, readSubmission } from '../draft.server.ts'
@@ -78,9 +79,7 @@ export const deleteExpiredDrafts = command('delete-expired-drafts', 'system', as
     .returning({
       ...pick(wizardDrafts, 'wizardKey', 'step', 'savedAt', 'submittedAt'),
     })
-  const rows = endedDrafts(gone)
-  for (let from = 0; from < rows.length; from += MAX_ROWS)
-    await ctx.queue(countJourneysJob, { rows: rows.slice(from, from + MAX_ROWS) })
+  for (const rows of chunks(endedDrafts(gone), MAX_ROWS)) await ctx.queue(countJourneysJob, { rows })
   ctx.record({ detail: { deleted: gone.length } })
   return { deleted: gone.length }
 })

@@ -7,8 +7,8 @@ import {
 } from '#web/blocks/comparison/questions/filters.ts'
 import type { Wish } from '#web/blocks/comparison/questions/filters-bar.tsx'
 import { namesRead } from '#web/blocks/comparison/query.ts'
-import type { LineKind } from '#areas/offers/offer-kinds.ts'
-import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { type LineKind, paidOf } from '#areas/offers/offer-kinds.ts'
+import { capitalised } from '#core/text.ts'
 import { lineKinds } from './line-kinds.tsx'
 import type { LineRow } from './line-row.ts'
 
@@ -23,7 +23,7 @@ const NETWORK = optionsOf(['', '4G e 5G'], ['5g', '5G'], ['4g', '4G'])
 export const DATA = ['50', '100', '150']
 const ORDER = optionsOf(
   ['', 'Costo totale'],
-  ['canone', 'Canone iniziale'],
+  ['canone', ''],
   ['velocita', 'Velocità'],
   ['giga', 'Giga'],
   ['punteggio', 'Convenienza'],
@@ -63,6 +63,8 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
   const proposed = (values: readonly string[], own: string) =>
     [...new Set([...values, own])].filter(value => Number(value) > 0).toSorted((a, b) => Number(a) - Number(b))
   const { wishes, monthly } = lineKinds[kind]
+  const paid = paidOf(kind)
+  const fee = capitalised(paid.fee)
   const own: readonly string[] = wishes
   const wish = (name: keyof LineFilters, label: string, options: Options<string>): Wish => ({
     name,
@@ -89,9 +91,11 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
     wish(
       'ordina',
       'Ordina per',
-      ORDER.filter(({ value }) => own.includes(value) || (value !== 'giga' && value !== 'velocita')),
+      ORDER.filter(({ value }) => own.includes(value) || (value !== 'giga' && value !== 'velocita')).map(option =>
+        option.value === 'canone' ? { ...option, label: `${fee} iniziale` } : option,
+      ),
     ),
-    wish('massimo', 'Canone medio', [
+    wish('massimo', `${fee} medio`, [
       { value: '', label: 'Qualunque' },
       ...proposed(monthly, filters.massimo).map(value => ({
         value,
@@ -100,9 +104,9 @@ export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly 
     ]),
     wish('vincolo', 'Vincolo', TIE),
     ...wishes.map(name => ofSome[name]()),
-    wish('prezzo', 'Canone', PRICE),
+    wish('prezzo', fee, PRICE),
     wish('pagamento', 'Pagamento', PAYMENT_OPTIONS),
-    wish('fornitore', 'Operatore', [
+    wish('fornitore', capitalised(paid.seller), [
       { value: '', label: 'Tutti' },
       ...suppliers.map(name => ({ value: name, label: name })),
     ]),
@@ -131,7 +135,7 @@ export function filterLines(rows: readonly LineRow[], filters: LineFilters): Lin
       (!prezzo || row.fee.hasPromotion === (prezzo === 'promozione')) &&
       (!durata || row.duration === durata) &&
       (!pagamento || row.payments.includes(pagamento)) &&
-      (!massimo || (row.cost !== null && row.cost.fees <= Number(massimo) * COMPARED_MONTHS * 100)) &&
+      (!massimo || (row.cost !== null && row.cost.fees <= Number(massimo) * row.cost.times * 100)) &&
       (!vincolo || row.tie.months === 0) &&
       (!rete || row.network === rete) &&
       (!velocita || (row.download.mbps ?? 0) >= Number(velocita)) &&

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type LineKind, offerKinds } from '#areas/offers/offer-kinds.ts'
+import { capitalised } from '#core/text.ts'
+import { type LineKind, offerKinds, paidOf } from '#areas/offers/offer-kinds.ts'
 import { consultation } from '#web/blocks/consultation.ts'
 import { type PageText, pageText } from '#web/blocks/page-text.ts'
 import phoneDrawing from '#web/illustrations/phone.svg?raw'
@@ -257,7 +258,13 @@ export const listedLines = (rows: readonly LineRow[]): ListedOffer[] =>
             name,
             supplier,
             category: lineKinds[kind].category,
-            prices: [{ name: fee.hasPromotion ? 'Canone in promozione' : 'Canone', amount: fee.value, unit: MONTH }],
+            prices: [
+              {
+                name: `${capitalised(paidOf(kind).fee)}${fee.hasPromotion ? ' in promozione' : ''}`,
+                amount: fee.value,
+                unit: MONTH,
+              },
+            ],
           },
         ],
   )

@@ -1,7 +1,8 @@
-import { type LineKind, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { type LineKind, paidOf, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { PropsWithChildren } from 'react'
 import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
+import { capitalised } from '#core/text.ts'
 import { Link } from '#web/ui/button.tsx'
 import { pageOf } from '#web/blocks/comparison/questions/filters.ts'
 import { FiltersBar, ListPages, NothingFits } from '#web/blocks/comparison/questions/filters-bar.tsx'
@@ -99,8 +100,8 @@ export function LineList({
 const LineHead = ({ kind }: { kind: LineKind }) => (
   <div className="results-head" aria-hidden="true">
     <span>Costo in 24 mesi, IVA compresa</span>
-    <span>Offerta e operatore</span>
-    <span>Canone</span>
+    <span>Offerta e {paidOf(kind).seller}</span>
+    <span>{capitalised(paidOf(kind).fee)}</span>
     <span>{lineKinds[kind].head}</span>
     <span>Vincolo</span>
     <span>Convenienza</span>

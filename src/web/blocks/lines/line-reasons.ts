@@ -1,4 +1,4 @@
-import { offerKinds } from '#areas/offers/offer-kinds.ts'
+import { offerKinds, paidOf } from '#areas/offers/offer-kinds.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { counted, type Cents, cents, formatEuro } from '#core/money.ts'
 import { wholeEuro, euroApart } from '#web/ui/figures/price-bar.tsx'
@@ -67,7 +67,7 @@ export function lineVerdict(rows: readonly LineRow[], using: string): { title: s
   if (!first?.cost) return null
   const month = first.fee.after
     ? `in media ${formatEuro(averageMonth(first.cost.total))} al mese`
-    : `${first.fee.text}\u00a0€ al mese, sempre uguali`
+    : `${first.fee.text}\u00a0€ ${paidOf(first.kind).each}, sempre uguali`
   const free = first.tie.months
     ? rows.find(row => row.tie.months === 0 && row.cost !== null && row.isReached !== false)
     : undefined

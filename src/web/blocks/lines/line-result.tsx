@@ -1,6 +1,8 @@
 import { requestAddress } from '#areas/offers/addresses.ts'
 import { RequestLink } from '#web/blocks/request-link.tsx'
 import { offerAddress } from '#areas/offers/addresses.ts'
+import { paidOf } from '#areas/offers/offer-kinds.ts'
+import { capitalised } from '#core/text.ts'
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { Score } from '#web/blocks/comparison/score.tsx'
@@ -29,6 +31,7 @@ export function LineResult({
   primary?: boolean
 }) {
   const kind = lineKinds[row.kind]
+  const paid = paidOf(row.kind)
   const advantages = shownAdvantages(row)
   return (
     <li className="result result-offer result-line" id={`offerta-${row.id}`}>
@@ -47,9 +50,9 @@ export function LineResult({
         <SideBySideBox id={row.id} name={row.name} at={at} />
       </div>
       <dl className="result-data">
-        <Datum term="Canone">
+        <Datum term={capitalised(paid.fee)}>
           <b>{row.fee.text}</b>
-          {row.fee.value === null ? null : ' €/mese'}
+          {row.fee.value === null ? null : ` ${paid.unit}`}
           <span className="tiny muted block">{row.fee.after ? `poi ${row.fee.after}` : 'sempre uguale'}</span>
         </Datum>
         <Datum term={kind.head}>{kind.cell(row)}</Datum>
@@ -82,7 +85,7 @@ export function LineResult({
           ) : null}
           <Facts
             rows={[
-              ['Attivazione', row.activationCost],
+              [capitalised(paid.oneOff), row.activationCost],
               ['In più', advantages.join(' · ')],
               ['Pagamento', row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'],
               ...kind.details(row),

@@ -16,6 +16,8 @@ export interface LineRow {
     total: Cents
     /** Excluding one-off costs: 24 times what a reader takes for the monthly price. */
     fees: Cents
+    /** How many fees those are. */
+    times: number
     /** The two years it is made of, activation in the first. */
     years: readonly [Cents, Cents]
     short: string

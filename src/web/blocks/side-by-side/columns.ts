@@ -1,4 +1,5 @@
-import type { OfferKind } from '#areas/offers/offer-kinds.ts'
+import { capitalised } from '#core/text.ts'
+import { type OfferKind, paidOf } from '#areas/offers/offer-kinds.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/comparison/score.ts'
 import { twoYears } from '#web/blocks/comparison/questions/filters.ts'
@@ -170,6 +171,7 @@ const riskWords = ({ price, risk }: OfferRow, inEuros: (amount: Cents) => string
 }
 
 export function lineColumn(row: LineRow, of: number): SideColumn {
+  const paid = paidOf(row.kind)
   return {
     id: row.id,
     kind: row.kind,
@@ -184,9 +186,9 @@ export function lineColumn(row: LineRow, of: number): SideColumn {
     items: [
       ['Posto nella lista', row.rank === null ? '—' : `${row.rank}ª di ${of}`],
       ['Di che cosa è fatto', row.cost?.short ?? NOT_AVAILABLE],
-      ['Canone', row.fee.value === null ? NOT_AVAILABLE : `${row.fee.text} €/mese`],
-      ['Dopo la promozione', row.fee.after ? `${row.fee.after} al mese` : 'Nessun aumento in 24 mesi'],
-      ['Attivazione', row.activationCost],
+      [capitalised(paid.fee), row.fee.value === null ? NOT_AVAILABLE : `${row.fee.text} ${paid.unit}`],
+      ['Dopo la promozione', row.fee.after ? `${row.fee.after} ${paid.each}` : 'Nessun aumento in 24 mesi'],
+      [capitalised(paid.oneOff), row.activationCost],
       ...lineKinds[row.kind].beside(row),
       ['Vincolo', tieWords(row.tie)],
       ['Costo di uscita', row.tie.exit === null ? 'Non indicato' : row.tie.exit ? formatEuro(row.tie.exit) : 'Nessuno'],

@@ -7,7 +7,7 @@ import type { Acceptance } from '../../activation/acceptances.ts'
 import type { DocumentField } from '../../activation/documents.server.ts'
 import type { OfferQuestion, WizardOffer } from '../../offers/wizard-offers.ts'
 import { isYes, type Payload, personalOf, textAnswer, textAnswers } from '../../payload.ts'
-import { requestRows, type RequestType } from '../../request.ts'
+import { requestRows, type RequestType, type RequestTypeWith } from '../../request.ts'
 import { checkPhone } from '#core/identifiers/contacts.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 
@@ -64,9 +64,9 @@ export const codesOf = (answers: Answers) => textAnswers(answers, 'pod', 'pdr')
 export const podPdrOf = (answers: Answers): string | null =>
   Object.values(codesOf(answers)).filter(Boolean).join(', ') || null
 
-/** Shared by internet and SIM. */
+/** Shared by all lines. */
 export const lineFlow = (
-  type: 'internet_casa' | 'internet_mobile',
+  type: RequestTypeWith<'line'>,
   {
     technical,
     personal,

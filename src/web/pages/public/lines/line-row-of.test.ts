@@ -14,8 +14,8 @@ import { lineReason, lineVerdict } from '#web/blocks/lines/line-reasons.ts'
 import { shownAdvantages } from '#web/blocks/lines/line-kinds.tsx'
 import { lineRowOf, proposedFirst } from './line-row-of.ts'
 
-const cost = telecomCost({
-  monthlyFee: Decimal.of('19.90'),
+const cost = telecomCost('mobile', {
+  monthlyFixedFee: Decimal.of('19.90'),
   activationCost: Decimal.of(39),
   promoMonths: 12,
   priceAfterPromo: Decimal.of('27.90'),
@@ -73,8 +73,8 @@ it('makes 24 months of two years: activation and promotion in the first, whateve
       compared(
         {},
         {
-          cost: telecomCost({
-            monthlyFee: Decimal.of('19.90'),
+          cost: telecomCost('mobile', {
+            monthlyFixedFee: Decimal.of('19.90'),
             activationCost: Decimal.of(39),
             promoMonths,
             priceAfterPromo: priceAfterPromo === null ? null : Decimal.of(priceAfterPromo),
@@ -175,7 +175,12 @@ describe('filters of the lists', () => {
 
 describe('what a list of lines answers', () => {
   const costOf = (fee: string) =>
-    telecomCost({ monthlyFee: Decimal.of(fee), activationCost: Decimal.zero, promoMonths: null, priceAfterPromo: null })
+    telecomCost('mobile', {
+      monthlyFixedFee: Decimal.of(fee),
+      activationCost: Decimal.zero,
+      promoMonths: null,
+      priceAfterPromo: null,
+    })
   const row = (name: string, fee: string, over: object = {}) =>
     internet(
       { name, id: name, monthly_fixed_fee: Number(fee), price_after_promo: null, ...over },
@@ -226,8 +231,8 @@ it('the operator that reaches the town comes first among equals, and one that de
         { id, supplier_name, ...over },
         {
           rank: 1,
-          cost: telecomCost({
-            monthlyFee: Decimal.of(fee),
+          cost: telecomCost('mobile', {
+            monthlyFixedFee: Decimal.of(fee),
             activationCost: Decimal.of(0),
             promoMonths: null,
             priceAfterPromo: null,

@@ -1,9 +1,10 @@
-import { type Cents, cents, formatEuro, formatNumber, NOT_AVAILABLE, toCents } from '#core/money.ts'
+import { type Cents, cents, counted, formatEuro, formatNumber, NOT_AVAILABLE, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { isReached, LINE_TECHNOLOGIES } from '#areas/market/coverage.ts'
-import { sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
+import { capitalised } from '#core/text.ts'
+import { type LineKind, paidOf, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { ComparedLine } from '#areas/offers/comparison/comparison.ts'
-import { COMPARED_MONTHS, type MonthsAt, type TelecomCost } from '#areas/offers/cost/telecom.ts'
+import type { MonthsAt, TelecomCost } from '#areas/offers/cost/telecom.ts'
 import { dataOf, mobileNetworkOf, speedOf, technologyOf } from '#areas/offers/network.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { type LineRow, TECHNOLOGY_WORDS } from '#web/blocks/lines/line-row.ts'
@@ -21,9 +22,10 @@ export function lineRowOf({ offer, cost, score, rank, why }: ComparedLine): Line
     cost: cost && {
       total: cost.total,
       fees: cents(cost.total - cost.activation),
+      times: timesOf(cost),
       years: yearsOf(cost),
-      short: shortCost(cost),
-      rows: costRows(cost),
+      short: shortCost(cost, kind),
+      rows: costRows(cost, kind),
     },
     score,
     why,
@@ -86,21 +88,23 @@ export function proposedFirst(rows: readonly LineRow[], coverage: Parameters<typ
 }
 
 /** Per month over 24 months, to the cent; uncounted allowances have no unit price. */
-const perUnit = ({ total }: TelecomCost, count: number | 'unlimited' | null): string | null =>
-  typeof count === 'number' && count > 0 ? formatEuro(Math.round(total / (COMPARED_MONTHS * count)) as Cents) : null
+const perUnit = (cost: TelecomCost, count: number | 'unlimited' | null): string | null =>
+  typeof count === 'number' && count > 0 ? formatEuro(Math.round(cost.total / (timesOf(cost) * count)) as Cents) : null
+
+const timesOf = ({ first, after }: TelecomCost): number => first.months + (after?.months ?? 0)
 
 /** Offers have no field for minutes and messages: unlimited only when the offer's own text says so. */
 const hasUnlimitedCalls = ({ offer_description: words }: PublicOffer): boolean =>
   words !== null && /illimitat/i.test(words) && /minuti|chiamate/i.test(words) && /sms/i.test(words)
 
 function advantagesOf(
-  { discount, offer_description, activation_cost }: PublicOffer,
+  { type, discount, offer_description, activation_cost }: PublicOffer,
   cost: TelecomCost | null,
 ): string[] {
   return [
     discount ?? '',
     offer_description ?? '',
-    activation_cost === 0 ? 'Attivazione gratuita' : '',
+    activation_cost === 0 ? `${capitalised(paidOf(type).oneOff)} gratuita` : '',
     cost && !cost.after ? 'Nessuna promozione che finisce' : '',
   ].filter(Boolean)
 }
@@ -108,27 +112,29 @@ function advantagesOf(
 const feeText = ({ fee }: MonthsAt) => formatEuro(fee)
 
 /** «12 × 19,90 € + 12 × 27,90 € + attivazione 39,00 €» */
-const shortCost = ({ activation: once, first, after }: TelecomCost): string =>
+const shortCost = ({ activation: once, first, after }: TelecomCost, kind: LineKind): string =>
   [
     ...(first.months > 0 ? [`${first.months} × ${feeText(first)}`] : []),
     ...(after ? [`${after.months} × ${feeText(after)}`] : []),
-    once === 0 ? 'attivazione gratuita' : `attivazione ${formatEuro(once)}`,
+    `${paidOf(kind).oneOff} ${once === 0 ? 'gratuita' : formatEuro(once)}`,
   ].join(' + ')
 
-const YEAR = 12
-
 /** Fees have two decimals: their sums are whole cents, and the years add up to the total. */
-function yearsOf({ activation: once, first, after, total }: TelecomCost): [Cents, Cents] {
-  const atFirst = Math.min(YEAR, first.months)
-  const fees = first.fee.times(Decimal.of(atFirst)).plus((after ?? first).fee.times(Decimal.of(YEAR - atFirst)))
+function yearsOf(cost: TelecomCost): [Cents, Cents] {
+  const { activation: once, first, after, total } = cost
+  const ofYear = Math.ceil(timesOf(cost) / 2)
+  const atFirst = Math.min(ofYear, first.months)
+  const fees = first.fee.times(Decimal.of(atFirst)).plus((after ?? first).fee.times(Decimal.of(ofYear - atFirst)))
   const year = cents(once + toCents(fees))
   return [year, cents(total - year)]
 }
 
-const costRows = ({ activation: once, first, after }: TelecomCost) => [
-  ...(first.months > 0 ? [{ label: `Canone, ${months(first)}`, amount: first.amount }] : []),
-  ...(after ? [{ label: `Canone dopo la promozione, ${months(after)}`, amount: after.amount }] : []),
-  { label: 'Attivazione', amount: once },
-]
-
-const months = (at: MonthsAt): string => `${at.months === 1 ? 'un mese' : `${at.months} mesi`} a ${feeText(at)}`
+function costRows({ activation: once, first, after }: TelecomCost, kind: LineKind) {
+  const { fee, oneOff, period } = paidOf(kind)
+  const named = (at: MonthsAt) => `${counted(at.months, ...period)} a ${feeText(at)}`
+  return [
+    ...(first.months > 0 ? [{ label: `${capitalised(fee)}, ${named(first)}`, amount: first.amount }] : []),
+    ...(after ? [{ label: `${capitalised(fee)} dopo la promozione, ${named(after)}`, amount: after.amount }] : []),
+    { label: capitalised(oneOff), amount: once },
+  ]
+}

@@ -1,6 +1,6 @@
 import { contractRows } from '#areas/offers/offer.ts'
 import { redirect } from 'react-router'
-import { byWay, commoditiesOf, type EnergyKind, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { byWay, commoditiesOf, type EnergyKind, type OfferKind, paidOf } from '#areas/offers/offer-kinds.ts'
 import { idIn, offerAddress } from '#areas/offers/addresses.ts'
 import type { ComparedOffer } from '#areas/offers/comparison/comparison.ts'
 import { fitOf } from '#areas/offers/comparison/offer-fit.ts'
@@ -198,7 +198,8 @@ export async function loadOfferPage(rt: Runtime, url: URL, words: string) {
         address: offerAddress({ id: each.id, name: each.name, supplier: each.supplier_name }),
         name: each.name,
         supplier: each.supplier_name,
-        words: each.monthly_fixed_fee === null ? '' : `${formatNumber(each.monthly_fixed_fee, 2)} €/mese`,
+        words:
+          each.monthly_fixed_fee === null ? '' : `${formatNumber(each.monthly_fixed_fee, 2)} ${paidOf(each.type).unit}`,
       })),
     ],
   }
@@ -223,7 +224,7 @@ export const usualTimes = (days: Record<keyof typeof REQUESTS, number | null>) =
 
 const FREE = 'Nessuna durata minima: cambi fornitore quando vuoi'
 
-function obligationsOf({ client_type, luce }: PublicOffer, tie: LineRow['tie'] | null): string[] {
+function obligationsOf({ type, client_type, luce }: PublicOffer, tie: LineRow['tie'] | null): string[] {
   const leaving = tie
     ? `Durata minima: ${tie.months === 0 ? 'nessuna' : tie.months === null ? 'non indicata' : tieWords(tie)}; ${exitWords(tie)}.`
     : client_type === 'business'
@@ -233,7 +234,7 @@ function obligationsOf({ client_type, luce }: PublicOffer, tie: LineRow['tie'] |
         : `${FREE}, senza penali.`
   return [
     tie
-      ? 'Pagare il canone ogni mese, dall’attivazione.'
+      ? `Pagare il ${paidOf(type).fee} dall’inizio del contratto.`
       : 'Pagare le bollette dal giorno in cui la fornitura passa al nuovo fornitore.',
     leaving,
     client_type === 'business'

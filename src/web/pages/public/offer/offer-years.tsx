@@ -1,3 +1,4 @@
+import { paidOf } from '#areas/offers/offer-kinds.ts'
 import type { PropsWithChildren } from 'react'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { type OfferRow, oneOffLines } from '#web/blocks/comparison/offer-row.ts'
@@ -63,13 +64,14 @@ function YearBars({ years, children }: PropsWithChildren<{ years: readonly Year[
 }
 
 export function LineYears({
-  line: { fee, cost, duration },
+  line: { kind, fee, cost, duration },
   years: [first, second],
 }: {
   line: LineRow
   years: readonly [Cents, Cents]
 }) {
   const lasts = duration === '24'
+  const paid = paidOf(kind)
   const activation = cents((cost?.total ?? 0) - (cost?.fees ?? 0))
   return (
     <YearBars
@@ -79,11 +81,19 @@ export function LineYears({
         ...(lasts ? [{ name: 'Dal terzo', is: false, amount: second, says: 'non si sa' }] : []),
       ]}
     >
-      {activation > 0 ? <p className="small">Nel primo anno c’è l’attivazione: {formatEuro(activation)}.</p> : null}
-      {fee.after ? <p className="small">Finita la promozione il canone è di {fee.after} al mese.</p> : null}
+      {activation > 0 ? (
+        <p className="small">
+          Nel primo anno, una volta sola: {paid.oneOff} {formatEuro(activation)}.
+        </p>
+      ) : null}
+      {fee.after ? (
+        <p className="small">
+          Finita la promozione il {paid.fee} è di {fee.after} {paid.each}.
+        </p>
+      ) : null}
       <p className="small muted">
-        Tratteggiato vuol dire stima: l’operatore può cambiare il canone, ma deve avvisarti almeno 30 giorni prima, e
-        puoi andartene senza costi.
+        Tratteggiato vuol dire stima: chi ti fornisce può cambiare il {paid.fee}, ma deve avvisarti almeno 30 giorni
+        prima, e puoi andartene senza costi.
       </p>
     </YearBars>
   )

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type OfferKind, offerKinds, wayOf } from '#areas/offers/offer-kinds.ts'
+import { type OfferKind, offerKinds, wayOf, inWords, LINE_KINDS, paidOf } from '#areas/offers/offer-kinds.ts'
 import { supplierAddress, requestAddress } from '#areas/offers/addresses.ts'
 import type { Fit } from '#areas/offers/comparison/offer-fit.ts'
 import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
@@ -33,7 +33,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 export { clientLoader, handle } from '#web/no-scripts.ts'
 
-const inWords = (kind: OfferKind): string => offerKinds[kind].label.toLowerCase()
+const labelOf = (kind: OfferKind): string => offerKinds[kind].label.toLowerCase()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const view = await orNotFound(orTooMany(loadOfferPage(context.get(runtimeContext), url, params.slug)))
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = metaOf(({ loaderData, params }, site) =>
   const [listed] = [...listedEnergy(row ? [row] : []), ...listedLines(line ? [line] : [])]
   return {
     path,
-    title: `${name} di ${supplier.name}: offerta ${inWords(kind)}, quanto costa davvero`,
+    title: `${name} di ${supplier.name}: offerta ${labelOf(kind)}, quanto costa davvero`,
     description: `${name} di ${supplier.name}: spesa di un anno in tre esempi, secondo anno, condizioni e per chi va bene. Tasse comprese.`,
     index: !isOver,
     trail: [{ name: 'Offerte', path: offerKinds[kind].path }, { name }],
@@ -68,7 +68,7 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
   return (
     <div className="wrap offer-page">
       <p className="small">
-        <Link to={`${offerKinds[kind].path}${query}`}>Tutte le offerte {inWords(kind)}</Link>
+        <Link to={`${offerKinds[kind].path}${query}`}>Tutte le offerte {labelOf(kind)}</Link>
       </p>
       <div className="offer-head">
         <div>
@@ -80,7 +80,7 @@ export default function Offerta({ loaderData: view }: Route.ComponentProps) {
               ) : (
                 supplier.name
               )}{' '}
-              · offerta {inWords(kind)}
+              · offerta {labelOf(kind)}
             </span>
           </p>
           <h1>{name}</h1>
@@ -225,7 +225,7 @@ function placeOf({ row, line, alike }: OfferPageView): string {
   if (row?.place) return `${capitalised(placeWords(row.place))}. `
   if (!line) return ''
   const among = alike && alike.of > 1 ? `N. ${alike.place} su ${alike.of} della stessa tecnologia. ` : ''
-  return `${among}Di internet e mobile nessuno pubblica il mercato intero: il confronto è con le offerte che possiamo attivare. `
+  return `${among}Di ${inWords(LINE_KINDS)} nessuno pubblica il mercato intero: il confronto è con le offerte che possiamo attivare. `
 }
 
 function Described(view: OfferPageView) {
@@ -366,16 +366,17 @@ const pricesOf = ({ price, monthlyFee }: OfferRow): Fact[] => [
 
 const termsOf = (row: LineRow): Fact[] => [
   [
-    'Canone',
+    capitalised(paidOf(row.kind).fee),
     <>
-      {row.fee.text} €/mese{row.fee.after ? <span className="muted block">poi {row.fee.after}</span> : null}
+      {row.fee.text} {paidOf(row.kind).unit}
+      {row.fee.after ? <span className="muted block">poi {row.fee.after}</span> : null}
     </>,
   ],
   ...lineKinds[row.kind].terms(row),
   ['Vincolo', `${tieWords(row.tie)}, ${exitWords(row.tie)}`],
 ]
 
-function Conditions({ row, line }: OfferPageView) {
+function Conditions({ kind, row, line }: OfferPageView) {
   const cte = row?.conditionsUrl ?? line?.conditionsUrl
   const payments = row?.payments ?? line?.payments ?? []
   return (
@@ -385,7 +386,7 @@ function Conditions({ row, line }: OfferPageView) {
           ...(row ? pricesOf(row) : []),
           ...(line ? termsOf(line) : []),
           ['Si paga con', payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'],
-          ['Attivazione', row?.activationCost ?? line?.activationCost],
+          [capitalised(paidOf(kind).oneOff), row?.activationCost ?? line?.activationCost],
           row && ['Energia rinnovabile', row.green ? 'Sì' : 'No'],
           row && ['Punteggio', <Score key="score" score={row.score} name={row.name} />],
         ]}

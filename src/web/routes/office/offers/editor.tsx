@@ -15,14 +15,14 @@ import {
   belongsTo,
   fieldsOfCommodity,
   KIND_LABELS,
-  labelFor,
+  shownFor,
   LINE_FIELDS,
   PRICE_FIELDS,
   YES,
 } from '#areas/offers/editing/fields.ts'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import { type OfferField, type OfferValues, MAX_DISCOUNTS } from '#areas/offers/editing/commodity-fields.ts'
-import { byWay, commoditiesOf, OFFER_KINDS, type OfferKind } from '#areas/offers/offer-kinds.ts'
+import { byWay, commoditiesOf, OFFER_KINDS, type OfferKind, paidOf } from '#areas/offers/offer-kinds.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError, fieldId, TextField } from '#web/ui/field.tsx'
@@ -71,8 +71,13 @@ export function OfferEditor({
     const { name, kind: filled } = field
     const value = shown[name] ?? ''
     if (filled === 'list') return <Boxes key={name} field={field} value={value} error={errors[name]} />
-    const label = labelFor(field, kind)
-    return <Fields key={name} fields={[formField({ ...field, label, kind: filled }, value)]} answer={{ errors }} />
+    return (
+      <Fields
+        key={name}
+        fields={[formField({ ...field, ...shownFor(field, kind), kind: filled }, value)]}
+        answer={{ errors }}
+      />
+    )
   }
   const inputs = (fields: readonly OfferField[]) => fields.filter(field => belongsTo(field, kind)).map(input)
   return (
@@ -114,7 +119,7 @@ export function OfferEditor({
                 'Tutto senza tasse, come nelle condizioni economiche: l’IVA dell’attivazione la aggiungiamo noi.',
             })}{' '}
             Un prezzo che non c’è non vale zero: l’offerta si vede, ma non entra in classifica, e senza il costo di
-            attivazione non si può firmare. Scrivi 0 se è gratuita.
+            {paidOf(kind).oneOff} non si può firmare. Scrivi 0 se è gratuita.
           </p>
           <div className="form-grid">{inputs(PRICE_FIELDS)}</div>
         </Titled>
@@ -148,7 +153,7 @@ export function OfferEditor({
           </Button>
         </Actions>
       </PostForm>
-      <aside className="office-detail">
+      <aside className="office-detail" aria-label="Spesa e stato dell’offerta">
         <CostOfOffer {...live} />
         {children}
       </aside>
