@@ -317,7 +317,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
         label > 0 ? label : side.company >= NUMBER.sure ? NUMBER.ofCompany : side.company > 0 ? NUMBER.likely : 0
       if (score === 0) continue
       const candidate = matchCandidate(segment, match, digits, score, 'check digit')
-      if (!candidate) continue
+      if (!candidate || isOtherNumber(bill, segment, at)) continue
       if (side.company > side.customer) {
         suppliers.push({
           ...candidate,
@@ -383,6 +383,11 @@ function isCalledVat(bill: BillText, segment: Segment, at: number): boolean {
   const before = at > 0 ? segment.text.slice(0, at) : (lineAbove(bill, segment)?.text ?? '')
   return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?[i1l]\.?|mwst\S{0,12})[^\d]{0,12}$/i.test(before)
 }
+
+/** «Cod. fisc. e Reg. Imprese 02441… – Partita IVA gruppo 03888…»: beside a VAT number one of another name is none. */
+const isOtherNumber = (bill: BillText, segment: Segment, at: number): boolean =>
+  !isCalledVat(bill, segment, at) && LEADS_TO_VAT.test(segment.text.slice(at + LIMITS.digitsOfVat))
+const LEADS_TO_VAT = /^[^\d]*[-–·,;|][^\d]*\bp(?:artita|\.)?\s?i\.?v\.?a\b[^\d]{0,12}(?:\d{11}|$)/i
 
 /** The second of two numbers, unless it alone is called a VAT number. */
 const isLaterNumber = (bill: BillText, segment: Segment, at: number): boolean =>

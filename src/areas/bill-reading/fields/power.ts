@@ -4,7 +4,7 @@ import { textCandidate } from './codes.ts'
 import { fold } from '../words/fold.ts'
 import { isOffTopic } from '../layout/mentions.ts'
 import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
-import { segmentsLeftOf } from '../layout/layout.ts'
+import { segmentsLeftOf, type Page } from '../layout/layout.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { LIMITS } from '../layout/measures.ts'
@@ -50,7 +50,8 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
     )
   const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
   const charged = claims.filter(isCharge).map(claim => claim.value.number)
-  const proven = chargedPower(bill, months)
+  const proven = chargedPower(bill, months, 'ocr')
+  const isRead = ({ page }: { page: number }): boolean => bill.pages.some(({ number, source }) => number === page && source === 'ocr')
   const labelled = claims
     .filter(claim => !isCharge(claim) || months === 1)
     .map(claim => {
@@ -61,7 +62,7 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
       return claimCandidate(claim, number, isMisread ? WEIGHTS.doubt : 1)
     })
   const all = [...labelled, ...namedAfter, ...proven]
-  return all.length > 0 || claims.some(isCharge) ? all : lonePower(bill)
+  return all.length > 0 ? all : [...lonePower(bill), ...chargedPower(bill, months, 'text')]
 }
 
 /** «kW» above «3 impegnati · 3,3 disponibili»: the word after a number qualifies it, the unit may stand elsewhere. */
@@ -73,13 +74,13 @@ const committedAfter = (bill: BillText): PrintedValue[] =>
     .filter(({ segment, end }) => COMMITTED.test(fold(segment.text.slice(end))))
     .filter(value => !isOffTopic(bill, value, 'power'))
 
-/** «Quota potenza 3 kW × 2 mesi × 1,830000 … 10,98»: the product of its charge proves a recognised power. */
+/** «Quota potenza 3 kW × 2 mesi × 1,830000 … 10,98»: the product of its charge proves a recognised power, and is one where no other is printed. */
 const POWER_CHARGE =
-  /(?<![\d,.])(\d{1,3}(?:,\d)?) ?kw(?=\b|x):? ?(?:\/? ?mese)? ?[x×*] ?(?:(\d{1,2}) ?(?:mes[ei])? ?(?:[x×*] ?)?)?(?:€ ?)?(\d,\d{4,6})(?: ?€(?:\/kw(?:\/mese)?)?)? (?:€ ?)?(\d{1,4},\d\d)(?!\d)/g
-function chargedPower(bill: BillText, months: number | null): Candidate<number>[] {
+  /(?<![\d,.])(\d{1,3}(?:,\d)?) ?kw(?=\b|x):? ?(?:\/? ?mese)? ?[x×*] ?(?:(\d{1,2}) ?(?:mes[ei])? ?(?:[x×*] ?)?)?(?:€ ?)?(\d,\d{2,6})(?: ?€(?:\/kw(?:\/mese)?)?)? (?:= )?(?:€ ?)?(\d{1,4},\d\d)(?!\d)/g
+function chargedPower(bill: BillText, months: number | null, from: Page['source']): Candidate<number>[] {
   const numberOf = (text: string): number => Number(text.replace(',', '.'))
   return bill.pages
-    .filter(({ source }) => source === 'ocr')
+    .filter(({ source }) => source === from)
     .flatMap(({ lines }) => lines)
     .flatMap(line =>
       [...fold(line.map(({ text }) => text).join(' ')).matchAll(POWER_CHARGE)].flatMap(

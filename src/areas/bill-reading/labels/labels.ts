@@ -101,7 +101,7 @@ const IDENTITY: LabelRule[] = [
     codice|cod|numero|n utente|utenza|contratto|anagrafico|servizio|contatore|matricola,
     matricola contatore|misuratore?, codice|cod destinatario|sdi|univoco,
     tipologia|tipo cliente|utenza|utente|uso|contatore|fornitura|contratto, servizio clienti, assistenza|informazioni|info|supporto|spazio|sportello|contatti|numero clienti,
-    area clienti|cliente|riservata, numero verde, cliente dal, cliente domestico, codice ateco, codice cig|cup,
+    area clienti|cliente|riservata, numero verde, cliente domestico, codice ateco, codice cig|cup,
     codice remi, spedire, inviata, iban, capitale sociale, registro imprese, rea, telefono, fax, protocollo,
     repertorio, codice fornitura, mercato, cliente finale, autorizzazione, mandato,
     codice identificativo mandato|creditore, creditor id, rid, sdd, presa`,

@@ -202,4 +202,5 @@ export const LIMITS = {
   spelledLetters: 6, spelledCharacters: 10,
   fiscalCode: 16, // A person's code; a company's has eleven digits.
   digitsOfPdr: 14,
+  digitsOfVat: 11,
 } as const
