@@ -447,7 +447,7 @@ function isPeriodInProse(bill: BillText, { segment, start, end }: PrintedValue):
   const isUsed = USE_FOLLOWS.test(segment.text.slice(end))
   return (
     (isUsed ||
-      /bollett|fattur|consum|fornitur|scontrino|\b(?:per i|dei) mesi\b|\b(?:per il|del) (?:mese|periodo|bimestre|trimestre)\b/i.test(
+      /bollett|fattur|consum|fornit|somministr|prelev|scontrino|\b(?:per i|dei) mesi\b|\b(?:per il|del) (?:mese|periodo|bimestre|trimestre)\b/i.test(
         before ?? '',
       )) &&
     !isOffTopic(bill, { segment, start }, 'period')

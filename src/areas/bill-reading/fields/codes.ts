@@ -460,6 +460,7 @@ function partyEvidence(bill: BillText, segment: Segment, header: number): { comp
       (label.start === 0 || label.weight === 1) &&
       (label.meaning === 'holder' ||
         label.meaning === 'address' ||
+        (label.meaning === 'taxCode' && label.length > 2) ||
         (label.meaning === 'guard' && /cliente|recapito/i.test(label.segments[0].text))) &&
       // Titles refer to what follows them.
       label.box.y < segment.y + segment.h &&

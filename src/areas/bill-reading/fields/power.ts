@@ -16,6 +16,9 @@ const NOT_COMMITTED =
 const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
 
 const CHARGE = /\b[oq]uota (?:di )?potenza/
+const isCharge = ({ label }: Claim): boolean => CHARGE.test(fold(label.segments[0].text))
+/** «Quota potenza (prelievo max 27 kW)» */
+const OF_WITHDRAWN = /\bmass|\bmax\b|preliev|prelevat/
 
 /**
  * Committed power. Its charge is per kW, or per kW and month: it gives no power but contradicts a misread one.
@@ -36,6 +39,7 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
         ),
     )
     .filter(isCommitted)
+    .filter(claim => !isCharge(claim) || !OF_WITHDRAWN.test(fold(claim.label.segments[0].text)))
     .filter(claim => claim.value.number >= LIMITS.leastKw && claim.value.number <= LIMITS.mostKw)
     // Contracts are in tenths of a kW: «6,01» is a misread «6,0».
     .filter(({ value: { number } }) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-6)
@@ -48,12 +52,10 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
       claim =>
         claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= LIMITS.bareKw,
     )
-  const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
   const charged = claims.filter(isCharge).map(claim => claim.value.number)
   const proven = chargedPower(bill, months, 'ocr')
-  const isRead = ({ page }: { page: number }): boolean => bill.pages.some(({ number, source }) => number === page && source === 'ocr')
-  const labelled = claims
-    .filter(claim => !isCharge(claim) || months === 1)
+  const told = claims.filter(claim => !isCharge(claim))
+  const labelled = (told.length > 0 || months !== 1 ? told : claims)
     .map(claim => {
       const { number } = claim.value
       const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))

@@ -123,6 +123,11 @@ const SENTENCE_RULES: {
     onlyBefore: true,
   },
   { pattern: /\b(?:pagat|saldat|incassat)[aoei]\b/, meanings: ['billNumber', 'issueDate'] },
+  // «Fatt. G/2312/00690 scad. 02/02/2024 € 310,77 pagata»; what is yet to be paid «va pagato entro …».
+  {
+    pattern: /(?<!\b(?:essere|va|vanno|vada|viene|sia|sara|verra|se) (?:non )?)\b(?:pagat|saldat|incassat)[aoei]\b/,
+    meanings: ['dueDate', 'total'],
+  },
   { pattern: /\brata\b|\bpiano\b|rateizz/, meanings: ['billNumber'] },
   // «Tutte le bollette emesse fino al 28/02/2026», «in acconto con le bollette n. 812 e n. 1490»: those before this one.
   { pattern: /\b(?:bollette|fatture)\b/, meanings: ['issueDate', 'billNumber'], onlyBefore: true },
@@ -143,8 +148,8 @@ const SENTENCE_RULES: {
     meanings: ['annual', 'billed', 'power'],
   },
   {
-    pattern: /\b(?:anno|periodo|bolletta|fattura|mese|bimestre|trimestre) (?:precedent|scors|prima\b)/,
-    meanings: ['annual', 'billed'],
+    pattern: /\b(?:anno|periodo|bolletta|fattura|mese|bimestre|trimestre) (?:prec(?:edent|\.)|scors|prima\b)/,
+    meanings: ['annual', 'billed', 'period', 'billNumber', 'issueDate'],
     onlyBefore: true,
   },
   // «Potenza (prima 6 kW) | 4,5 kW»
@@ -316,14 +321,15 @@ const isTableRow = (page: Page, heading: Segment): boolean =>
       /^[^\p{L}]*\d,\d{2}\D{0,3}$|^\W*\d[\d.,]*\s?(?:kwh|smc)\b/iu.test(place.text),
   )
 
-/** A text of the same size and left edge, alone on its line, starts another section. */
+/** A text of the same size and left edge, alone on its line, starts another section; a title in larger type does so across columns. */
 const hasHeadingBetween = (page: Page, heading: Segment, place: Box): boolean =>
   page.segments.some(
     other =>
       other.y > heading.y + heading.h &&
       other.y <= place.y + place.h * SPACE.lower &&
-      Math.abs(other.x - heading.x) < heading.h &&
-      other.h > heading.h * (1 - SPACE.sameType) &&
+      (Math.abs(other.x - heading.x) < heading.h
+        ? other.h > heading.h * (1 - SPACE.sameType)
+        : other.x < heading.x && other.h > Math.max(heading.h * (1 - SPACE.sameType), place.h * (1 + SPACE.sameType))) &&
       other.words.length <= SPACE.headingWords &&
       !/\d/.test(other.text) &&
       !page.segments.some(beside => beside !== other && isSameRow(beside, other)),
