@@ -279,13 +279,16 @@ export function isOtherMatter(page: Page, segment: Segment, start: number, meani
 /** «Scadenza di questa bolletta | 10/08» below rows of unpaid ones. */
 const NAMES_THIS_BILL = /\b(?:di|del|della|per) (?:quest[ao]|presente) (?:bollett|fattur|document)/
 
+/** «… dell'anno 2024 La Sua offerta …»: recognition loses full stops after digits. */
+const BEGUN =
+  /(?<=\d)\s+(?=(?:Il|Lo|La|Gli|Le|Un|Una|In|Per|Con|Se|Chi|Non|Nel|Nella|Quest[aoei]|Ricord\p{Ll}+)\s\p{L})/gu
+
 /** The sentence around a place, folded, in two halves; the points of «es.» and «n.» end none. */
 function sentenceAt(text: string, start: number): { before: string; after: string } {
   const ends = [
-    ...text.matchAll(
-      /(?<!\b(?:es|n|nr|num|cod|art|sigg?|c|amm|geom|dott|rag|avv|ing|arch|loc|fraz))[.!?;]\s+(?=\p{Lu})/giu,
-    ),
-  ].map(match => match.index + match[0].length)
+    /(?<!\b(?:es|n|nr|num|cod|art|sigg?|c|amm|geom|dott|rag|avv|ing|arch|loc|fraz))[.!?;]\s+(?=\p{Lu})/giu,
+    BEGUN,
+  ].flatMap(pattern => [...text.matchAll(pattern)].map(match => match.index + match[0].length))
   const from = Math.max(0, ...ends.filter(end => end <= start))
   const to = Math.min(text.length, ...ends.filter(end => end > start))
   // Letters within a code mean nothing: «…VALLEGASSICURO000».
