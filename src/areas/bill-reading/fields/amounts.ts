@@ -3,7 +3,7 @@ import { fold } from '../words/fold.ts'
 import { isOffTopic, SETTLEMENT } from '../layout/mentions.ts'
 import { type Box, isRowBelow, isSameRow, isEdgeAligned } from '../words/page-text.ts'
 import { billNumberCandidates, likelyDueDates, headDates, PLACE } from './document-head.ts'
-import { periodOfEnds } from '../layout/period-ends.ts'
+import { periodOfEnds, periodsOfRows } from '../layout/period-ends.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { columnAt } from './commodity-columns.ts'
 import { type Label, segmentsLeftOf, type Segment } from '../layout/layout.ts'
@@ -39,7 +39,7 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   // «TOTALE A CONGUAGLIO» of a bill that settles the year is all that it asks for.
   const named = [...claimsFor(bill, 'total'), ...both]
   const settled =
-    isSettlement(bill) && !named.some(({ value }) => value.decimals === 2)
+    isSettlement(bill) && !named.some(({ value, score }) => value.decimals === 2 && score >= WEIGHTS.label.word)
       ? claimsFor(bill, 'recalculation').filter(({ label }) => /totale|importo/i.test(label.segments[0].text))
       : []
   const claims = [...named, ...settled].filter(
@@ -324,12 +324,23 @@ export function dueDateCandidates(bill: BillText): Candidate<string>[] {
 /** «entro il 9 luglio»: the first such day after the issue of the bill. */
 const dueDatesWithoutYear = (bill: BillText): Candidate<string>[] => {
   const issued = bestOf(issueDateCandidates(bill))?.value
-  return labelledTexts(bill, 'dueDate').flatMap(piece => {
-    const day = issued ? nextDay(piece.text, issued) : null
-    return issued && day && daysBetween(issued, day) <= LIMITS.mostToPay
+  const dayIn = (text: string): string | null => {
+    const day = issued ? nextDay(text, issued) : null
+    return issued && day && daysBetween(issued, day) <= LIMITS.mostToPay ? day : null
+  }
+  // «Paghi 46,30 € il 15 dicembre»
+  const afterSums = claimsFor(bill, 'total').flatMap(({ value, score }) => {
+    const [led, rest = ''] = /^ (?:(?:entro )?il |l['’])(.*)/.exec(value.segment.text.slice(value.end)) ?? []
+    const day = led ? dayIn(rest) : null
+    return day ? [valueCandidate(value, day, score * WEIGHTS.dayOfSum, 'the day after its sum')] : []
+  })
+  const told = labelledTexts(bill, 'dueDate').flatMap(piece => {
+    const day = dayIn(piece.text)
+    return day
       ? [textAsCandidate(piece, day, piece.score)]
       : []
   })
+  return [...afterSums, ...told]
 }
 
 /** «… sarà rimborsato entro il 5 maggio»: the day of a credit. */
@@ -416,7 +427,7 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
         !isInColumnOfOthers(pageOf(bill, claim.value.segment), bill.values, claim),
     )
     .map(claim => claimCandidate(claim, claim.value.text, claim.value.detail === 'one' ? WEIGHTS.wholeMonths : 1))
-  const labelled = [...ranges, ...periodOfEnds(bill)]
+  const labelled = [...periodsOfRows(bill, ranges), ...ranges, ...periodOfEnds(bill)]
   const periods = labelled.length > 0 ? labelled : unlabelledPeriods(bill)
   // Of two successive periods the bill covers the later one: the earlier is recalculated, that of the readings, or of last year.
   const isBefore = ({ value, confidence }: Candidate<string>): boolean =>

@@ -79,7 +79,7 @@ export function supplierCandidates(
       const after = segment.text.slice(index + matched.length)
       const partners = /s\.?[an]\.?[sc]\.?$/i.test(called) ? PARTNERS_AFTER.exec(after)?.[0] : ''
       // «Bottega dell’Energia / di Moretti & Figli S.a.s.»: the line above begins the name.
-      if (GOES_ON.test(segment.text) && index > 0 && index < SPACE.atStart) continue
+      if (GOES_ON.test(segment.text) && index > 0 && index < SPACE.atStart && lineBegun(bill, segment) !== '') continue
       // «Gruppo Rossi Holding S.p.A.» stands beside its company.
       if (/^gruppo\s/i.test(called)) continue
       const whole = `${called}${partners ?? ''}`

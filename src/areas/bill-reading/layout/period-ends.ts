@@ -3,6 +3,9 @@ import { contextLabel, type Label, type Page, type Segment } from './layout.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isBillingPeriod } from './ranges.ts'
 import { claimCandidate, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+import { daysBetween } from '../decision/relations.ts'
+import { isEdgeAligned, isRowBelow } from '../words/page-text.ts'
 import { SPACE } from './measures.ts'
 
 const BILLED =
@@ -45,3 +48,35 @@ export const periodOfEnds = (bill: BillText): Candidate<string>[] =>
       .filter(({ text }) => from.value.detail === '' && isBillingPeriod({ text }))
       .map(({ to, text }) => claimCandidate({ ...from, score: Math.min(from.score, to.score) }, text)),
   )
+
+/** «01/07 – 31/07» over «01/08 – 31/08» over «Totale»: the months that one label heads follow each other. */
+export function periodsOfRows(bill: BillText, ranges: readonly Candidate<string>[]): Candidate<string>[] {
+  return ranges.flatMap(first => {
+    const rows = [first]
+    for (let next: Candidate<string> | undefined = first; next; ) {
+      const last: Candidate<string> = next
+      next = ranges.find(
+        ({ value, page, box }) =>
+          page === last.page &&
+          daysBetween(last.value.slice(11), value.slice(0, 10)) === 1 &&
+          isEdgeAligned(box, last.box) &&
+          isRowBelow(box, last.box),
+      )
+      if (next) rows.push(next)
+    }
+    const last = rows.at(-1) ?? first
+    const isSummed = bill.pages.some(page =>
+      page.segments.some(
+        ({ text, ...box }) =>
+          page.number === last.page &&
+          /^totale\b/i.test(text) &&
+          isRowBelow(box, last.box) &&
+          box.y - last.box.y < last.box.h * SPACE.nextRow &&
+          Math.abs(box.x - last.box.x) < box.h,
+      ),
+    )
+    return rows.length > 1 && isSummed
+      ? [{ ...first, value: `${first.value.slice(0, 10)}|${last.value.slice(11)}`, confidence: WEIGHTS.terms }]
+      : []
+  })
+}
