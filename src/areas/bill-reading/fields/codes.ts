@@ -251,9 +251,11 @@ function fiscalCodeOf(printed: string): { code: string; repaired: boolean } | nu
   return code ? { code, repaired: true } : null
 }
 
-/** «ZCCNSI36B49I1452Y»: one character read twice; accepted if only one way of leaving it out gives a code. */
-const SEVENTEEN = /(?<![A-Z0-9])[A-Z0-9]{17}(?![A-Z0-9])/gi
-function withoutDoubledCharacter(printed: string): { code: string; repaired: true } | null {
+/** «ZCCNSI36B49I1452Y», «…D643I1I»: a character read twice, a stroke three times; accepted if only one way of leaving it out gives a code. */
+const LONGER = /(?<![A-Z0-9])[A-Z0-9]{17,18}(?![A-Z0-9])/gi
+function withoutDoubledCharacter(whole: string): { code: string; repaired: true } | null {
+  const printed = whole.length > LIMITS.fiscalCode + 1 ? whole.replace(/([1IL])[1IL](?=[1IL])/i, '$1') : whole
+  if (printed.length > LIMITS.fiscalCode + 1) return null
   const codes = [...printed].flatMap((character, at) => {
     const rest = printed.slice(0, at) + printed.slice(at + 1)
     const isDouble = [/[1IL|]/i, /[O0Q]/i].some(
@@ -290,7 +292,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
   // A misread code of a person still proves that the customer is no company.
   let isPerson = false
   for (const segment of segmentsOf(bill))
-    for (const match of [...segment.text.matchAll(SIXTEEN), ...segment.text.matchAll(SEVENTEEN)]) {
+    for (const match of [...segment.text.matchAll(SIXTEEN), ...segment.text.matchAll(LONGER)]) {
       const printed = match[0].replace(/\s/g, '')
       const code = printed.length > LIMITS.fiscalCode ? withoutDoubledCharacter(printed) : fiscalCodeOf(printed)
       isPerson ||= PERSON.test(printed)

@@ -214,8 +214,9 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
       continue
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
     if (isCode || PHONE.test(text) || isCutOff(claim.value) || isYearAfter(bill, claim.value)) continue
-    // «S-2026-» over «004482»: a narrow cell breaks a number at its hyphen or slash.
-    if (/[-/]$/.test(segment.text)) {
+    // «S-2026-» over «004482», «E/2026» with its slash unread: a narrow cell breaks a number at its hyphen or slash.
+    const isBare = segment.text.endsWith(text) && /^[A-Z]{0,3}[-/]?20\d{2}$/.test(text)
+    if (/[-/]$/.test(segment.text) || isBare) {
       const rest = pageOf(bill, segment).segments.find(
         other =>
           isRowBelow(other, segment) &&
@@ -223,7 +224,9 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
           other.y - segment.y - segment.h < segment.h * SPACE.lineOfCell &&
           /^[A-Z\d]+(?:[-/][A-Z\d]+)*$/.test(other.text),
       )
-      if (rest) candidates.push(claimCandidate(claim, `${segment.text.slice(start).replace(/\s/g, '')}${rest.text}`))
+      const sign = /[-/]$/.test(segment.text) ? '' : (/[-/]/.exec(text)?.[0] ?? '')
+      if (rest)
+        candidates.push(claimCandidate(claim, `${segment.text.slice(start).replace(/\s/g, '')}${sign}${rest.text}`))
       continue
     }
     const isDated = bill.values.some(value => value.kind === 'date' && value.segment === segment && value.start > start)

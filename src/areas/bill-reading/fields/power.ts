@@ -55,14 +55,13 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
   const charged = claims.filter(isCharge).map(claim => claim.value.number)
   const proven = chargedPower(bill, months, 'ocr')
   const told = claims.filter(claim => !isCharge(claim))
-  const labelled = (told.length > 0 || months !== 1 ? told : claims)
-    .map(claim => {
-      const { number } = claim.value
-      const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
-      const isContradicted = charged.length > 0 ? !agrees : proven.length > 0 && !proven.some(kw => kw.value === number)
-      const isMisread = isContradicted && pageOf(bill, claim.value.segment).source === 'ocr'
-      return claimCandidate(claim, number, isMisread ? WEIGHTS.doubt : 1)
-    })
+  const labelled = (told.length > 0 || months !== 1 ? told : claims).map(claim => {
+    const { number } = claim.value
+    const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
+    const isContradicted = charged.length > 0 ? !agrees : proven.length > 0 && !proven.some(kw => kw.value === number)
+    const isMisread = isContradicted && pageOf(bill, claim.value.segment).source === 'ocr'
+    return claimCandidate(claim, number, isMisread ? WEIGHTS.doubt : 1)
+  })
   const all = [...labelled, ...namedAfter, ...proven]
   return all.length > 0 ? all : [...lonePower(bill), ...chargedPower(bill, months, 'text')]
 }

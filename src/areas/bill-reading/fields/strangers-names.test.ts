@@ -38,6 +38,38 @@ describe('whose name and number it is', () => {
   it('a name may begin centred over its line of business', () =>
     expect(value('supplier', [[0.45, 'Sistemi']], [[0.42, 'Energetici S.r.l.']])).toBe('Sistemi Energetici S.r.l.'))
 
+  it('a VAT number may stand on the line below the words for it', () =>
+    expect(
+      value(
+        'supplierVat',
+        [[0.05, 'Cod. Fisc. e Reg. Imprese 05779710150 - Partita IVA Gruppo']],
+        [[0.05, '01876500214']],
+      ),
+    ).toBe('01876500214'))
+
+  it('the end of its name in a letterhead is no other company', () => {
+    const name = 'Elettra Vulture Servizio Tutela S.p.A.'
+    const lines: Lines = [
+      [[0.05, 'Elettra Vulture']],
+      [],
+      [[0.05, 'Servizio Tutela S.p.A.']],
+      [[0.05, `${name} - Via Nazionale 200 - P.IVA 01702660760 - soc. soggetta a direzione di Elettra Holding`]],
+      ...HEAD,
+    ]
+    expect(readPages([handMadePage(lines)]).fields.supplier?.value).toBe(name)
+  })
+
+  it('whoever takes care of its letters is not the holder', () => {
+    const lines: Lines = [
+      tableRow(0.05, 'COD.FISC. UTENTE 92033180628', 0.5, 'SPETT.LE'),
+      [[0.5, 'CONDOMINIO PARCO ULIVI SC. A-B']],
+      [[0.5, 'C/O STUDIO AMM. RAG. IZZO']],
+      [[0.5, 'VIA DEI RETTORI 7']],
+    ]
+    expect(value('holder', ...lines)).toBe('CONDOMINIO PARCO ULIVI SC. A-B')
+    expect(value('taxCode', ...lines)).toBe('92033180628')
+  })
+
   it('a customer who is said to be in a convention is no company', () =>
     expect(value('holder', [[0.05, 'Cliente convenzionato con il Consorzio Energia Veneto']])).toBeUndefined())
 

@@ -281,7 +281,9 @@ const COOPERATIVE = /(?:soc(?:iet[aà])?)?coop(?:erativa)?/
 export const sameCompany = (a: string, b: string): boolean => {
   const [one, two] = [a, b].map(name => comparable(name).replace(COOPERATIVE, 'coop')) as [string, string]
   return (
-    one === two || (Math.min(one.length, two.length) > SPACE.wholeName && (one.startsWith(two) || two.startsWith(one) || endsWithName(a, b) || endsWithName(b, a)))
+    one === two ||
+    (Math.min(one.length, two.length) > SPACE.wholeName &&
+      (one.startsWith(two) || two.startsWith(one) || endsWithName(a, b) || endsWithName(b, a)))
   )
 }
 

@@ -102,7 +102,12 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
           })
     if (!found) return []
     return [
-      contextLabel(found.meaning, segment, 0, /^(?:[^:\d]*:|cod(?:ice|\.)|valid[ao] dal)(?=\s*\S)/i.exec(segment.text)?.[0].length),
+      contextLabel(
+        found.meaning,
+        segment,
+        0,
+        /^(?:[^:\d]*:|cod(?:ice|\.)|valid[ao] dal)(?=\s*\S)/i.exec(segment.text)?.[0].length,
+      ),
     ]
   })
 }

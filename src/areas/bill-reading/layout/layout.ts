@@ -100,7 +100,9 @@ function withoutCellNumbers(lines: Segment[][]): Segment[][] {
     .filter(isNumberedCell)
     .map(({ words }) => Number(words[0]?.text))
   const areInOrder =
-    counts.length >= SPACE.counted && new Set(counts).size === counts.length && Math.max(...counts) <= counts.length + 2
+    counts.length >= SPACE.counted &&
+    new Set(counts).size > counts.length * SPACE.countedRight &&
+    Math.max(...counts) <= counts.length + 2
   return areInOrder
     ? lines.map(line => line.map(cell => (isNumberedCell(cell) ? segmentOf(cell.words.slice(1), cell.page) : cell)))
     : lines

@@ -332,7 +332,8 @@ const hasHeadingBetween = (page: Page, heading: Segment, place: Box): boolean =>
       other.y <= place.y + place.h * SPACE.lower &&
       (Math.abs(other.x - heading.x) < heading.h
         ? other.h > heading.h * (1 - SPACE.sameType)
-        : other.x < heading.x && other.h > Math.max(heading.h * (1 - SPACE.sameType), place.h * (1 + SPACE.sameType))) &&
+        : other.x < heading.x &&
+          other.h > Math.max(heading.h * (1 - SPACE.sameType), place.h * (1 + SPACE.sameType))) &&
       other.words.length <= SPACE.headingWords &&
       !/\d/.test(other.text) &&
       !page.segments.some(beside => beside !== other && isSameRow(beside, other)),

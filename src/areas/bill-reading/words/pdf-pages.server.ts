@@ -81,7 +81,9 @@ async function readPage(page: PdfPageProxy, number: number): Promise<PageText | 
   const printed = await withoutGlyphSpaces(
     page,
     content.items.flatMap(item =>
-      'str' in item ? [{ ...item, isOfOneWidth: content.styles[item.fontName]?.fontFamily === 'monospace' } as Item] : [],
+      'str' in item
+        ? [{ ...item, isOfOneWidth: content.styles[item.fontName]?.fontFamily === 'monospace' } as Item]
+        : [],
     ),
   )
   const items = [...printed, ...(await filledIn(page))]
@@ -189,7 +191,15 @@ function product(m: number[], n: number[]): Transform {
 
 /** How wide letters are against each other: enough to place the words inside one run of text. */
 const breadth = (char: string, isOfOneWidth = false): number =>
-  isOfOneWidth ? 1 : /[il.,:;'’|!jft() ]/.test(char) ? 0.5 : /[mwMW@%]/.test(char) ? 1.45 : /[A-Z€]/.test(char) ? 1.2 : 1
+  isOfOneWidth
+    ? 1
+    : /[il.,:;'’|!jft() ]/.test(char)
+      ? 0.5
+      : /[mwMW@%]/.test(char)
+        ? 1.45
+        : /[A-Z€]/.test(char)
+          ? 1.2
+          : 1
 
 /** Pieces of text to words. Text on its side (the register line in a margin) is laid below the page, each piece a line of its own, so that it is read but disturbs nothing. */
 function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: number): Word[] {
