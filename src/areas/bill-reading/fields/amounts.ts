@@ -34,7 +34,7 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   // «Da pagare entro il 4 aprile … 179,10 €» asks for both, as «TOTALE DA PAGARE | entro il 4 aprile | 179,10» does.
   const both = claimsFor(bill, 'dueDate').filter(
     ({ label, value }) =>
-      value.kind === 'money' && (/pag/i.test(label.segments[0].text) || isInRowOf(bill, label, 'total')),
+      value.kind === 'money' && (/pag|^totale entro/i.test(label.segments[0].text) || isInRowOf(bill, label, 'total')),
   )
   // «TOTALE A CONGUAGLIO» of a bill that settles the year is all that it asks for.
   const named = [...claimsFor(bill, 'total'), ...both]

@@ -280,7 +280,7 @@ const ELEVEN = /(?<![\dA-Z]|(?<!\bP\.?\s?)\d[,.])(?:[I1l|]{1,2}T\s?)?(\d{11})(?!
 const COMPANY_WORDS =
   /capitale|cap\.? ?soc|sede legale|registro|reg\.? ?imp|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
 const LEGAL_FORM =
-  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b|\bd\.o\.o\b/i
+  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|\ba\.?\s?r\.?\s?l\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b|\bd\.o\.o\b/i
 
 /** The customer's code and the seller's VAT number: the seller's stands among words of a company register and is repeated. */
 export function taxCodeCandidates(bill: BillText): TaxCodes {

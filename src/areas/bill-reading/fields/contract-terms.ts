@@ -129,12 +129,20 @@ const termsIn = (bill: BillText): [from: PrintedValue, to: PrintedValue][] => {
 const wordsBefore = (bill: BillText, { segment, start }: PrintedValue): string =>
   start > 0 ? fold(segment.text.slice(0, start)) : rowTitleOf(bill, segment)
 
-/** «Contratto | Casa Web | dal 01/03/2025 al 28/02/2026» */
+/** «Contratto | Casa Web | dal 01/03/2025 al 28/02/2026», «Condizioni: Casa Web» over «dal … al …». */
 const isRowOfContract = (bill: BillText, { segment, start }: PrintedValue): boolean =>
   /^dal ?$/.test(fold(segment.text.slice(0, start))) &&
-  segmentsLeftOf(pageOf(bill, segment), segment).some(({ text }) =>
-    /^(?:contratto|offerta|condizioni(?: economiche)?) ?:?$/.test(fold(text)),
-  )
+  (segmentsLeftOf(pageOf(bill, segment), segment).some(({ text }) =>
+    /^ ?:?$/.test(fold(text).replace(OF_CONTRACT_ROW, '')),
+  ) ||
+    pageOf(bill, segment).segments.some(
+      other =>
+        OF_CONTRACT_ROW.test(fold(other.text)) &&
+        isLeftAligned(other, segment) &&
+        other.y < segment.y &&
+        segment.y - other.y < segment.h * SPACE.lineOver,
+    ))
+const OF_CONTRACT_ROW = /^(?:contratto|offerta|condizioni(?: economiche)?)(?=\s?:|\s?$)/
 
 /** «Scade il | 30 settembre 2027» on a bill of May: no payment is due that late, nor after the due date. */
 function endsAfterPayment(bill: BillText): Candidate<string>[] {

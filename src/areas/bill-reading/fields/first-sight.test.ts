@@ -309,6 +309,8 @@ describe('what a new layout prints', () => {
     ],
     ['billNumber', [row('Bolletta n.', 'Emessa il'), row('E/2026/', '03/03/2026'), row('0091827')], 'E/2026/0091827'],
     ['dueDate', [row('Paghi 46,30 € il 15 dicembre'), row('Bolletta del 25 novembre 2026')], '2026-12-15'],
+    ['dueDate', [row('Totale entro il 30 marzo 2026', '134,87 €')], '2026-03-30'],
+    ['conditionsEnd', [row('CONDIZIONI: VALPOLA CASA - PREZZO FISSO'), row('DAL 01/07/25 AL 30/06/26')], '2026-06-30'],
     ['offerName', [row('La tua offerta'), row('Si chiama', 'Nuvola Serena')], 'Nuvola Serena'],
     [
       'offerName',
@@ -344,6 +346,11 @@ describe('what a new layout prints', () => {
       0.118,
     ],
   ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
+
+  it.each(['Totale entro il 30 marzo 2026', 'Le dobbiamo chiedere'])('«%s» asks for the sum', words => {
+    const head = HEAD.filter(line => !line.some(([, text]) => text.includes('134,87')))
+    expect(readPages([handMadePage([...head, row(words, '€ 363,08')])]).fields.total?.value).toBe(363.08)
+  })
 
   it('the year of a trimester is no number of a bill', () => {
     const page = handMadePage([row('Oggetto: bolletta gas n. 1177/G - primo trimestre 2025'), ...HEAD])

@@ -47,6 +47,16 @@ describe('whose name and number it is', () => {
       ),
     ).toBe('01876500214'))
 
+  it('a company with limited liability and another number on the bill keeps its own', () => {
+    const lines: Lines = [
+      [[0.05, 'Energia del Salento Soc. Consortile a r.l. · Viale Otranto 10']],
+      [[0.05, 'P.IVA 01876500214 · tel 0832 555010']],
+      tableRow(0.05, 'Titolare ditta', 0.3, 'Greco Aurelio', 0.6, 'Partita IVA', 0.8, '05779710150'),
+      tableRow(0.05, 'Codice fiscale', 0.3, 'RSSMRA80A01F205X'),
+    ]
+    expect(value('supplierVat', ...lines)).toBe('01876500214')
+  })
+
   it('the end of its name in a letterhead is no other company', () => {
     const name = 'Elettra Vulture Servizio Tutela S.p.A.'
     const lines: Lines = [

@@ -53,6 +53,11 @@ const TWO_MONTHS = new RegExp(
   `(?<!\\w)${MONTH}\\.?\\s?(?:-{1,2}|/|e|a|al)\\s?(?=(?<last>${MONTH_NAMES})\\.?[\\s'/-]{1,2}(?<year>20\\d{2}))`,
   'g',
 )
+/** «GEN-FEB 26»: a year of two figures after two months. */
+const TWO_MONTHS_SHORT = new RegExp(
+  `(?<!\\w)${MONTH}\\.?\\s?[-/]\\s?(?<last>${MONTH_NAMES})\\.?\\s'?(?<year>2\\d)(?![\\d/.-])`,
+  'g',
+)
 const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH}\\.?[\\s\\-'/]{1,2}(?<year>20\\d{2})(?!\\d)`, 'g')
 /** «ott-26»: a hyphen or an apostrophe tells the year from a day. */
 const MONTH_SHORT = new RegExp(`(?<![\\d\\w][\\s.-]?)${MONTH}(?:-|\\s?')(?<year>2\\d)(?![\\d/.-])`, 'g')
@@ -156,6 +161,14 @@ function addShared(folded: string, found: PrintedDate[], add: Add): void {
   for (const match of folded.matchAll(TWO_MONTHS)) {
     const { month, year } = partsOf(match)
     add(calendarDate(month > monthNumber(match.groups?.['last'] ?? '') ? year - 1 : year, month, 1), true, match)
+  }
+  for (const match of folded.matchAll(TWO_MONTHS_SHORT)) {
+    const { month, year } = partsOf(match)
+    const last = match.groups?.['last'] ?? ''
+    const at = match[0].lastIndexOf(last)
+    const first = { index: match.index, 0: match.groups?.['month'] ?? '' }
+    add(calendarDate(month > monthNumber(last) ? year - 1 : year, month, 1), true, first)
+    add(calendarDate(year, monthNumber(last), 1), true, { index: match.index + at, 0: match[0].slice(at) })
   }
   for (const { index, 0: text, groups } of folded.matchAll(PART_OF_YEAR)) {
     const { nth = '', part = '', year } = groups ?? {}
