@@ -57,6 +57,16 @@ describe('whose name and number it is', () => {
     expect(value('supplierVat', ...lines)).toBe('01876500214')
   })
 
+  it('a company under its brand in other type is named whole', () => {
+    const page = handMadePage([
+      [[0.05, 'LarioLuce']],
+      [[0.05, 'di Acque e Luce del Lario Srl – P. IVA 01876500214']],
+      ...HEAD,
+    ])
+    const words = page.words.map(word => (word.text === 'LarioLuce' ? { ...word, h: word.h * 1.5 } : word))
+    expect(readPages([{ ...page, words }]).fields.supplier?.value).toBe('Acque e Luce del Lario Srl')
+  })
+
   it('the end of its name in a letterhead is no other company', () => {
     const name = 'Elettra Vulture Servizio Tutela S.p.A.'
     const lines: Lines = [

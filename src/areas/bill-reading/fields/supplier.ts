@@ -78,8 +78,17 @@ export function supplierCandidates(
     for (const { text: matched, called, index } of namesIn(segment.text)) {
       const after = segment.text.slice(index + matched.length)
       const partners = /s\.?[an]\.?[sc]\.?$/i.test(called) ? PARTNERS_AFTER.exec(after)?.[0] : ''
-      // «Bottega dell’Energia / di Moretti & Figli S.a.s.»: the line above begins the name.
-      if (GOES_ON.test(segment.text) && index > 0 && index < SPACE.atStart && lineBegun(bill, segment) !== '') continue
+      // «Bottega dell’Energia / di Moretti & Figli S.a.s.»: the line above begins the name, or another tells it whole.
+      const led = segment.text.slice(0, index + matched.length)
+      const isWholeElsewhere = (): boolean =>
+        bill.pages.some(page => page.segments.some(({ text }) => text.lastIndexOf(led) > 0))
+      if (
+        GOES_ON.test(led) &&
+        index > 0 &&
+        index < SPACE.atStart &&
+        (lineBegun(bill, segment) !== '' || isWholeElsewhere())
+      )
+        continue
       // «Gruppo Rossi Holding S.p.A.» stands beside its company.
       if (/^gruppo\s/i.test(called)) continue
       const whole = `${called}${partners ?? ''}`
