@@ -15,6 +15,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/build.ts',
   'scripts/precompress.ts',
   'scripts/page-utilities.ts',
   'scripts/shared-chunks.ts',

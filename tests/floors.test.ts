@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { graphOf, importsOf, loopsOf } from '../scripts/source-graph.ts'
@@ -167,4 +167,17 @@ test('files that comments name are there', () => {
       .map(name => `${relative(root, path)}: ${name}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('every file that the guides name exists', () => {
+  const guides = ['docs/architecture.md', 'docs/glossary.md', ...globSync('src/**/README.md')]
+  const missing = guides.flatMap(guide =>
+    [...readFileSync(guide, 'utf8').matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|json|md|css|mjs))`/g)].flatMap(
+      ([, path = '']) => {
+        const isFound = ['', 'src', 'src/web', 'src/areas', dirname(guide)].some(at => existsSync(join(at, path)))
+        return isFound || globSync(`{src,tests,scripts,data,docs}/**/${path}`).length > 0 ? [] : `${guide}: ${path}`
+      },
+    ),
+  )
+  expect(missing).toEqual([])
 })

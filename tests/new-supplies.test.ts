@@ -16,7 +16,7 @@ test.each([
   [['attivazione'], true],
   [['subentro', 'attivazione'], true],
   [['switch', 'subentro'], false],
-  [['voltura', 'subentro'], false],
+  [['voltura', 'subentro'], true],
   [[], false],
 ] as const)('an offer for %j is for new supplies alone: %s', (contractTypes, is) =>
   expect(isForNewSupplies({ contractTypes: [...contractTypes] })).toBe(is),

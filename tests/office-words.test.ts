@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eventLabels } from '#areas/security/texts.ts'
 import { jobLabels, mailLabels } from '#areas/monitoring/work-labels.ts'
 import { actLabels } from '#areas/monitoring/acts.ts'
+import { WORDED_MAILS } from '#areas/mail-words/procedures/mail-words.server.ts'
 import { jobs } from '../src/server/jobs.ts'
 import { procedures } from '../src/server/procedures.ts'
 
@@ -20,6 +21,12 @@ test('every message', () => {
   expect(kinds.length).toBe(letters.length)
   expect(kinds.length).toBeGreaterThan(20)
   expect(kinds.filter(kind => !(kind in mailLabels))).toEqual([])
+  const worded = sources.flatMap(
+    text => text.match(/(?<=Mail = wordedMail(?:<[^(]*>)?\(\{\n {2}kind: ')[a-z_]+/g) ?? [],
+  )
+  expect(worded.toSorted(), 'the office rewrites those of WORDED_MAILS').toEqual(
+    WORDED_MAILS.map(({ mail }) => mail.kind).toSorted(),
+  )
 })
 
 test('every event that the security section may show', () => {

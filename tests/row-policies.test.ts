@@ -47,7 +47,7 @@ const staffTables: Readonly<Record<string, readonly string[]>> = {
       ' ',
     ),
   editor:
-    'auto_generated_posts blog_cleanups blog_old_slugs blog_working_copies content_queue cron_job_activity monitored_changes monitored_urls profiles target_keywords visit_counts'.split(
+    'auto_generated_posts blog_cleanups blog_old_slugs blog_working_copies content_queue crawl_pages crawls cron_job_activity monitored_changes monitored_urls profiles target_keywords visit_counts'.split(
       ' ',
     ),
   accountant:

@@ -9,6 +9,8 @@ import { supplies } from '#areas/supplies/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { type Tab, tabAddress } from '#web/pages/customer/addresses.ts'
+import { meta as sectionMeta } from '#web/routes/office/office.tsx'
+import type { MetaArgs } from '#web/seo/meta.ts'
 import { loadFrame } from '#web/routes/office/frame.server.ts'
 import routes from '#web/routes.ts'
 import { officeScreens, screensOf } from '../scripts/office-screens.ts'
@@ -41,6 +43,7 @@ const AROUND = /^(?:begin|commit|rollback|savepoint|release|set |select set_conf
 const BEGINS = /^(?:begin|savepoint)/i
 
 interface Module {
+  meta?(args: MetaArgs & { params: object }): { title?: string }[]
   loader?(args: object): Promise<unknown>
 }
 const modules = import.meta.glob<Module>('../src/web/{routes/office,pages}/**/*.tsx')
@@ -121,6 +124,19 @@ test('no screen of the office sends more than 20 statements in 3 transactions', 
     await open({ path: '/dashboard/richieste', file: list })
     expect(await tooMany(rt, screens, OFFICE, open)).toEqual([])
   }))
+
+test('each page of the office has a title of its own', async () => {
+  const titles = new Map<string, string[]>()
+  for (const { path, file } of officeScreens(routes as RouteConfigEntry[])) {
+    const { meta = sectionMeta } = (await modules[`../src/web/${file}`]?.()) ?? {}
+    const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, WORDS[name] ?? 'x']))
+    const [first] = meta({ matches: [], location: { pathname: path }, params }) as { title?: string }[]
+    const title = first?.title ?? ''
+    titles.set(title, [...(titles.get(title) ?? []), path])
+  }
+  expect(titles.size).toBeGreaterThan(45)
+  expect([...titles].filter(([title, paths]) => paths.length > 1 || title.startsWith('Ufficio'))).toEqual([])
+})
 
 test('no screen of the area sends more than 12 statements in 3 transactions', () =>
   withRuntime(async rt => {

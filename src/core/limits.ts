@@ -226,10 +226,14 @@ export const MAX_SUPPLIER_REFERENCE = 60
 /** A supplier's statement of commissions: bytes, and lines. */
 export const MAX_STATEMENT_BYTES = 1024 * 1024
 export const MAX_STATEMENT_LINES = 10_000
-/** A file of offers: the whole catalogue fits in one; more are written in several. */
+/** Lines of a file of tariffs, indices or facts: the longest has some hundred. */
+export const MAX_FIGURE_LINES = 5_000
+/** Operators of a file of coverage; Italy has about five hundred. */
+export const MAX_COVERAGE_OPERATORS = 1_000
 /** Sellers of the open data listed at once; Italy has about seven hundred. */
 export const MAX_MARKET_SELLERS = 1_000
 export const MAX_SELLER_NAME = 80
+/** A file of offers: the whole catalogue fits in one; more are written in several. */
 export const MAX_IMPORT_ROWS = 5_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 /** An export of the Search Console: a thousand rows of queries, otherwise one per day. */

@@ -107,7 +107,8 @@ async function converse<T>(
 const sizeOf = (sftp: SFTPWrapper, path: string): Promise<Stats | null> =>
   new Promise((resolve, reject) => {
     sftp.stat(path, (error, stats) => {
-      if (!error) return resolve(stats)
+      // The library passes on whatever the server answered with.
+      if (!error) return 'isDirectory' in stats ? resolve(stats) : reject(new AppError('cut'))
       if ('code' in error && error.code === NO_SUCH_FILE) return resolve(null)
       return reject(refused(error))
     })

@@ -10,7 +10,7 @@ import { clientAddress, networkOf } from '#platform/http/origin.server.ts'
 import { createLog, errorFields } from '#platform/log.server.ts'
 import { compareDualOffers, compareOffers } from '#areas/offers/procedures/compare.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { learnTopics, readTopics } from '#web/assistant/topics.ts'
+import { readTopics } from '#web/assistant/topics.ts'
 import { createApp } from './app.ts'
 import { type CommandName, commands, isCommand } from './commands.ts'
 import { openControl, throughRunningServer } from './control.ts'
@@ -62,8 +62,6 @@ const LAST_MS = 38_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
-  // Last build step, without settings or data; writes what every user of the machine may read.
-  if (process.argv[2] === 'learn') return learnTopics()
   // Everything written (database, files, uploads, mails, backups) is private to its user.
   process.umask(0o077)
   const config = readConfig()

@@ -9,7 +9,7 @@ export const nonceContext = createContext<string | null>(null)
 /** Buffer the whole page before responding: cached pages, and bots. */
 export const fullRenderContext = createContext(false)
 /** A page rendered without waiting; through a response body it could only be read as a stream. */
-export const drawnContext = createContext<Uint8Array<ArrayBuffer> | string | null>(null)
+export const drawnContext = createContext<Buffer<ArrayBuffer> | null>(null)
 /** The form token of the session (forms.server.ts); empty for visitors. */
 export const formTokenContext = createContext<string>('')
 /** Route pattern of the responding page (`/blog/:slug`), for the log. */

@@ -6,16 +6,20 @@ import { watchTyping } from './browser/typed-before.ts'
 
 watchTyping()
 ignoreAbortedReads(window)
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-    // Report caught errors like uncaught ones (small/beacon.ts).
-    { onCaughtError: reportError },
-  )
-})
+// «Back» before the scripts are there may change the address alone: the page drawn is that of another one, and loads again.
+const opened = performance.getEntriesByType('navigation')[0]?.name.split('#')[0]
+if (opened?.startsWith(location.origin) && opened !== location.href.split('#')[0]) location.reload()
+else
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+      // Report caught errors like uncaught ones (small/beacon.ts).
+      { onCaughtError: reportError },
+    )
+  })
 
 // Only shows «Nessuna connessione» when offline; caches no page and no data.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => {})

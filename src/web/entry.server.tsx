@@ -34,7 +34,8 @@ export default function handleRequest(
   const nonce = context.get(nonceContext) ?? undefined
   const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />
   if (!isHydrated(entry.staticHandlerContext.matches.map(({ route }) => route))) {
-    context.set(drawnContext, `<!DOCTYPE html>${renderToStaticMarkup(page)}`)
+    // As bytes: of a text the length would be counted first, and the text then written letter by letter.
+    context.set(drawnContext, Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`))
     return Promise.resolve(new Response(null, { status, headers }))
   }
   const whole = context.get(fullRenderContext) || isbot(request.headers.get('user-agent') ?? '')

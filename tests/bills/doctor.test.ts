@@ -70,6 +70,17 @@ test.for(cases)('$kind on a bill of $commodity is found once, with its amount', 
   )
 })
 
+test.for([
+  [3, 'Quota potenza sui 3 kW del contratto.'],
+  [4.5, 'Quota potenza su 3 kW, non più dei 4,5 kW del contratto.'],
+] as const)('with %s kW in the contract, power says «%s»', async ([value, says]) => {
+  const { values, ...bill } = await rightBill()
+  const powerKw = Object.assign({}, values.powerKw, { value })
+  expect(checkBill({ ...bill, values: { ...values, powerKw } }).checks).toContainEqual(
+    expect.objectContaining({ kind: 'power', note: says }),
+  )
+})
+
 test('gas billed far above its readings is asked about for what no coefficient explains', async () => {
   const bill = await makeChargedBill('a', { commodity: 'gas', error: 'quantity' })
   const report = checkBill(await chargedInput(bill))

@@ -53,9 +53,10 @@ test(
     await expect(row).toContainText('scritto da te')
 
     // In another browser the same address shows the upload page.
-    const stranger = await newVisitor(browser)
+    const stranger = await newVisitor(browser, { viewport: { width: 320, height: 640 } })
     await stranger.goto(PATH)
     await expect(stranger.getByLabel('File della bolletta')).toBeVisible()
+    expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     expect((await stranger.request.get(`${PATH}/pagine/1`)).status()).toBe(404)
 
     await page.getByRole('button', { name: 'Cancella adesso' }).click()

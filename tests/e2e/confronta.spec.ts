@@ -130,6 +130,16 @@ test('a spend alone is a consumption, with the same figures from the server and 
   expect(await file.text()).toContain(`${kwh} kWh`.replace('.', ''))
 })
 
+test('going back to the home page finds what was typed there', async ({ page }) => {
+  await page.goto('/')
+  const spend = page.locator('[data-form=luce]').getByLabel('Quanto paghi')
+  await spend.fill('75')
+  await page.locator('[data-form=luce]').getByRole('button', { name: 'Confronta le offerte' }).click()
+  await expect(page).toHaveURL(/spesa=75/)
+  await page.goBack()
+  await expect(spend).toHaveValue('75')
+})
+
 test('what is wrong is said beside its field; the figures of before stay and say so', async ({ page, watch }) => {
   watch.allow(/status of 400/)
   await open(page, '/confronta?consumo=3100')

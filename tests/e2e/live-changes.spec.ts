@@ -1,6 +1,6 @@
 import { makeBill } from '../bills/corpus.ts'
-import { arriveAsCustomer, READ_MS, uploadBill } from './people.ts'
-import { expect, test } from './site.ts'
+import { arriveAsCustomer, READ_MS, signInAsAdministrator, uploadBill } from './people.ts'
+import { expect, test, hydrated } from './site.ts'
 
 test(
   'what was read before the page began to listen is shown as soon as it listens, without loading again',
@@ -31,3 +31,21 @@ test(
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   },
 )
+
+test('«back» before the scripts of a page are there opens the page of that address', async ({ page, context }) => {
+  await signInAsAdministrator(page)
+  await page.goto('/dashboard/richieste')
+  const link = page.getByRole('link', { name: /^Pratiche/ }).first()
+  await hydrated(link)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pratiche Clienti')
+  const arrive = Promise.withResolvers<void>()
+  await context.route(/\/assets\/.*\.js/, route => arrive.promise.then(() => route.continue()))
+  // The browser takes both addresses for one document, and loads nothing.
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => history.back())
+  await page.waitForURL(/richieste/, { waitUntil: 'commit' })
+  arrive.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richieste Clienti')
+})

@@ -189,6 +189,7 @@ test('up to four offers stand beside each other, for whoever has the address', a
   await expect(page.locator('.side-total')).toContainText('il più basso')
   await page.goto('/confronta?offerta=mai-esistita')
   await expect(page.getByText('Offerta non più disponibile')).toBeVisible()
+  await expect(page.getByText('Non disponibile')).toHaveCount(1)
 })
 
 test(

@@ -187,6 +187,17 @@ test(
     await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('')
     await checkPage(office)
 
+    // The session ends elsewhere: after signing in again what was being written is there.
+    const caseAddress = office.url()
+    const cookies = await office.context().cookies()
+    await office.getByLabel('Scrivi al cliente').fill('Arriva venerdì')
+    await office.context().clearCookies()
+    await press(office, 'Invia il messaggio')
+    await expect(heading(office, 'Portale Clienti')).toBeVisible()
+    await office.context().addCookies(cookies)
+    await office.goto(caseAddress)
+    await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('Arriva venerdì')
+
     const again = await newVisitor(browser)
     const other = await arriveAsCustomer(again, 'Bice')
     await office.getByRole('link', { name: 'Ha due account?' }).click()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
-import { call, type Procedure } from '#platform/procedure.server.ts'
+import { call, permits, type Procedure } from '#platform/procedure.server.ts'
 import { procedures } from '../../src/server/procedures.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
 import { ANY_TABLE, fillFor, isIdName, rowsOf, TABLE_OF } from './filled.ts'
@@ -164,4 +164,24 @@ describe('without an id', () => {
     }
     expect(await lost(rt, filled.rows, counted)).toEqual([])
   })
+})
+
+test('what a narrower role of the office may call answers it as it answers the administrator', async () => {
+  const { rt, office, filled } = fixture()
+  const undone = async (who: TestRuntime, p: Procedure, input: unknown) => {
+    await rt.db.execute(sql`savepoint one_call`)
+    const { code, told } = await outcome(who, p, input)
+    await rt.db.execute(sql`rollback to savepoint one_call`)
+    return `${code} ${withoutIds(told)}`
+  }
+  const differing = new Set<string>()
+  for (const role of ['operator', 'editor', 'accountant'] as const) {
+    const { rt: who } = await createPerson(rt, role)
+    const given = all.filter(p => !['anyone', 'signedIn'].includes(String(p.allow)) && permits(p.allow, who.actor))
+    expect(given.length).toBeGreaterThan(5)
+    for (const p of given)
+      for (const input of attempts(p, filled.ids))
+        if ((await undone(who, p, input)) !== (await undone(office, p, input))) differing.add(`${p.name} for ${role}`)
+  }
+  expect([...differing], 'open their tables to the permission: OPENED in roles.server.ts').toEqual([])
 })

@@ -106,6 +106,14 @@ describe('«Correggi»', () => {
       expect(await inspect(rt, tx => tx.$count(billQuotes))).toBe(0)
     }))
 
+  test('of what was confirmed in another tab says that it changed, not that it is still read', () =>
+    withRuntime(async rt => {
+      const { maria, billId, confirm } = await withReadBill(rt)
+      const { version } = await confirm({ resident: 'true' })
+      for (const drawn of [1, version])
+        expect((await refusal(call(maria.rt, correctBillData, { billId, version: drawn }))).code).toBe('bill-changed')
+    }))
+
   test('says beside the field what cannot be right', () =>
     withRuntime(async rt => {
       const { maria, billId } = await withReadBill(rt)

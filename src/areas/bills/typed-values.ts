@@ -24,10 +24,7 @@ export function correctedByForm(
 ): Readings {
   const after = corrected(before, readTypedValues(typed, supplyType, customerType), by)
   const isChanged = (['annualKwh', ...bandFields] as const).some(field => after[field] !== before[field])
-  if (isChanged && bandsMiss(after))
-    throw new AppError('field-not-valid', {
-      fields: Object.fromEntries(bandFields.map(field => [field, 'bands-miss'])),
-    })
+  if (isChanged && bandsMiss(after)) throw new AppError('field-not-valid', { fields: { f1Kwh: 'bands-miss' } })
   return after
 }
 

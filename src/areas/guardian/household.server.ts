@@ -1,7 +1,6 @@
 import { isWorthChanging } from '#areas/offers/gain.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
-import { notify, wantsMail } from '#areas/notifications/notify.server.ts'
+import { notify, type Reader, wantsMail } from '#areas/notifications/notify.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { type CalendarDate, addDays, daysBetween, romeDate } from '#core/dates.ts'
@@ -27,19 +26,17 @@ import { endOf, MAX_SUPPLIES } from './watch.ts'
 
 interface Reach {
   userId: string
-  email: string
-  firstName: string
   byMail: boolean
 }
 
 /** Null when there is no address: a deleted account with retained contracts. */
 async function reachOf(ctx: Context, userId: string): Promise<Reach | null> {
   const [person] = await ctx.tx
-    .select({ email: user.email, firstName: profiles.firstName })
+    .select({ id: user.id })
     .from(user)
     .innerJoin(profiles, eq(profiles.id, user.id))
     .where(and(eq(user.id, userId), eq(user.emailVerified, true)))
-  return person ? { userId, ...person, byMail: await wantsMail(ctx, userId, 'supplies') } : null
+  return person ? { userId, byMail: await wantsMail(ctx, userId, 'supplies') } : null
 }
 
 const compared = (seen: StoredComparison | null): string[] =>
@@ -49,7 +46,7 @@ const compared = (seen: StoredComparison | null): string[] =>
 
 async function notifyReminder(
   ctx: Context,
-  reach: Reach,
+  { userId }: Reach,
   {
     supply,
     end,
@@ -57,51 +54,41 @@ async function notifyReminder(
     seen,
   }: { supply: SupplyRow; end: CalendarDate; daysLeft: number; seen: StoredComparison | null },
 ): Promise<void> {
-  await notify(ctx, reach.userId, {
+  const facts = { supply, end, daysLeft, compared: compared(seen), assumptions: seen?.assumptions ?? [] }
+  await notify(ctx, userId, {
     topic: 'supplies',
     ...reminderNotice(supply, end, daysLeft),
     address: SENTINEL,
-    withMail: false,
+    mail: to => send(ctx, userId, to, reminderMail, 'reminders', facts),
   })
-  if (!reach.byMail) return
-  const facts = { supply, end, daysLeft, compared: compared(seen), assumptions: seen?.assumptions ?? [] }
-  await send(ctx, reach, reminderMail, 'reminders', facts)
 }
 
 async function notifyAlert(
   ctx: Context,
-  reach: Reach,
+  { userId }: Reach,
   { threshold, found }: { threshold: Cents; found: readonly { supply: SupplyRow; seen: StoredComparison }[] },
 ): Promise<void> {
-  await notify(ctx, reach.userId, {
+  const all = found.map(({ supply, seen }) => ({ supply, compared: compared(seen), assumptions: seen.assumptions }))
+  await notify(ctx, userId, {
     topic: 'supplies',
     ...alertNotice(found.map(({ supply }) => supply)),
     address: SENTINEL,
-    withMail: false,
-  })
-  if (!reach.byMail) return
-  await send(ctx, reach, alertMail, 'alert', {
-    threshold,
-    supplies: found.map(({ supply, seen }) => ({
-      supply,
-      compared: compared(seen),
-      assumptions: seen.assumptions,
-    })),
+    mail: to => send(ctx, userId, to, alertMail, 'alert', { threshold, supplies: all }),
   })
 }
 
 /** With its unsubscribe link, in the footer and the headers (RFC 8058). */
 async function send<T>(
   ctx: Context,
-  { userId, email, firstName }: Reach,
-  message: Mail<T & { firstName: string; url: string; stop: string; choices: string }>,
+  userId: string,
+  to: Reader,
+  message: Mail<T & Reader & { stop: string }>,
   about: Switch,
   facts: T,
 ): Promise<void> {
-  const { SITE_URL } = ctx.config
-  const stop = stopLink(ctx.keys, SITE_URL, { userId, about })
-  const data = { ...facts, firstName, url: SITE_URL + SENTINEL, stop, choices: SITE_URL + NOTICE_CHOICES }
-  await ctx.queue(sendMailJob, { to: email, ...renderMail(message, data, ctx.config), unsubscribe: stop })
+  const stop = stopLink(ctx.keys, ctx.config.SITE_URL, { userId, about })
+  const mail = renderMail(message, { ...facts, ...to, stop }, ctx.config)
+  await ctx.queue(sendMailJob, { to: to.email, ...mail, unsubscribe: stop })
 }
 
 export interface NoticesSent {

@@ -117,6 +117,7 @@ test.each([
   ['a full disk', {}, 'disk-full', 'refused', false],
   ['a line that is cut', {}, 'cut', 'cut', false],
   ['a file that arrives short', {}, 'short', 'size', false],
+  ['an answer of another kind', {}, 'odd', 'cut', false],
 ] as const)(
   '%s: nothing is «Trasmessa», the reason is told, and «Riprova» brings one file',
   (_, wrong, fault, code, isFinal) =>

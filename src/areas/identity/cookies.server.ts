@@ -14,6 +14,7 @@ import {
   SECOND_STEP_MINUTES,
   SESSION_COOKIE,
 } from './session.ts'
+import { hashOf } from './hashed-sessions.server.ts'
 
 type Site = Pick<Context, 'config'>
 type Signing = Pick<Context, 'config' | 'keys'> & { now: Date }
@@ -97,12 +98,22 @@ interface Device {
   userId: string
   /** Hashed sign-in address: identifies the account before it is looked up. */
   account: string
+  /** Hash of the session begun there last. */
+  session?: string
 }
 const accountOf = ({ keys }: Pick<Context, 'keys'>, email: string) => keys.hash(`device:${email}`)
-export const deviceCookie = (ctx: Signing & Pick<Context, 'newId'>, userId: string, email: string): string => {
-  const device: Device = { id: ctx.newId(), userId, account: accountOf(ctx, email) }
+export const deviceCookie = (
+  ctx: Signing & Pick<Context, 'newId'>,
+  { id: userId, email }: { id: string; email: string },
+  setCookies: readonly string[],
+): string => {
+  const [token] = valueOf(ctx, SESSION_COOKIE, setCookies.join('; '))?.split('.') ?? []
+  const device: Device = { id: ctx.newId(), userId, account: accountOf(ctx, email), session: token && hashOf(token) }
   return signed(ctx, DEVICE_COOKIE, JSON.stringify(device), DEVICE_DAYS * 24 * 3600)
 }
+/** The session begun there last: the browser may have lost its cookie, or its signature no longer holds. */
+export const lastOnDevice = (ctx: Signing, cookies: string | null): Pick<Device, 'session'> | null =>
+  readAs<Device>(ctx, DEVICE_COOKIE, cookies)
 /** The device if it belongs to this account, by address or by id. */
 export function knownDevice(ctx: Signing, cookies: string | null, who: { email: string } | { userId: string }) {
   const device = readAs<Device>(ctx, DEVICE_COOKIE, cookies)

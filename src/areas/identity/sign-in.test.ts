@@ -131,6 +131,29 @@ test('signing out ends the session on the server too', () =>
     expect((await visit(rt, cookie))?.actor).toEqual({ kind: 'visitor' })
   }))
 
+test('who signs in again in a browser ends the session that it had, and no other one', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const cookies: string[] = []
+    /** With all cookies of a browser, or with those that it still has. */
+    const enter = async (cookie?: string) => {
+      const found = cookie === undefined ? null : await visit(rt, cookie)
+      const { setCookies } = await call(found ? rt.as(found.actor) : rt, signIn, { email, password, cookie })
+      cookies.push(setCookies.map(text => text.split(';')[0]).join('; '))
+      return cookies.at(-1) ?? ''
+    }
+    const open = async () => {
+      const kinds = await Promise.all(cookies.map(async cookie => (await visit(rt, cookie))?.actor.kind))
+      return kinds.map(kind => kind === 'client')
+    }
+    await enter()
+    const first = await enter()
+    const second = await enter(first)
+    expect(await open()).toEqual([true, false, true])
+    await enter(pair(second.split('; '), 'pf_device'))
+    expect(await open()).toEqual([true, false, false, true])
+  }))
+
 test('a wrong password and an unknown address are refused alike, and leave a security event', () =>
   withRuntime(async rt => {
     await registerAndConfirm(rt)

@@ -149,6 +149,15 @@ describe('coverage', () => {
     expect(isReached({ ...known, coverage: [] }, 'Nodo Fibra', 'FTTH')).toBeNull()
   })
 
+  test('a file of more operators than there are is refused, with the limit', () =>
+    withRuntime(async rt => {
+      const lines = Array.from({ length: 33_000 }, (_, n) => lecce('FTTH', '40', `Operatore ${n}`))
+      const refused = await bring(rt, ...lines).catch((error: unknown) => refusedImportText(error))
+      expect(refused).toMatch(/troppi operatori: ne può nominare al massimo 1\.000/)
+      await bring(rt, ...lines.slice(0, 1000))
+      expect(await reaches(rt)).toEqual([['FTTH', 40]])
+    }))
+
   test('a file with one wrong line is refused whole, line by line', () =>
     withRuntime(async rt => {
       const refused = await bring(

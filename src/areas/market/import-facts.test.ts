@@ -153,6 +153,12 @@ describe('figures that no file of the Portale holds', () => {
     [['parametro;valore', 'ppe;99999'], '2027-1', /fuori da ogni misura/],
     [['altro;valore', 'ppe;1'], '2027-1', /colonne non riconosciute/],
     [['parametro;valore'], '2027-1', /il file è vuoto/],
+    [
+      ['regione;province;fino_120;fino_480;fino_1560;oltre_1560', `Puglia;${'LE '.repeat(60_000)}`],
+      '2027-1',
+      /riga 2: una cella è troppo lunga: «Puglia/,
+    ],
+    [['parametro;valore', ...Array<string>(5_001).fill('ppe;0,1')], '2027-1', /il file ha troppe righe/],
     [PROFILES, undefined, /Il nome del file non dice di che trimestre è/],
     [PROFILES, '2027-1', /i profili valgono da ottobre/],
     [PROFILES, 'domani', /--quarter 2027-1/],

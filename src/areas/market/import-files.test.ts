@@ -43,7 +43,8 @@ describe('the tariff file of the Portale Offerte', () => {
     ['', 'il file è vuoto'],
     ['nome;valore\na;1', 'colonne non riconosciute'],
     ['nome_parametro,valore\na,1', 'non si capisce'],
-  ])('«%s» is refused', (text, sentence) => {
+    [tariffs(...Array.from({ length: 5_001 }, (_, n) => `x${n},1`)), 'troppe righe: ne può avere al massimo 5.000'],
+  ])('«%.40s» is refused', (text, sentence) => {
     expect(errorsOf(text)).toEqual([expect.stringContaining(sentence)])
   })
 
@@ -135,7 +136,8 @@ describe('the file of monthly indices', () => {
     ['2026-09,0.1234567891', 'riga 2: il valore non è un numero'],
     ['2026-09,', 'riga 1: il file è vuoto'],
     ['', 'riga 1: il file è vuoto'],
-  ])('a line «%s» is refused', (line, sentence) => {
+    ['2026-09,1\n'.repeat(5_001), 'riga 1: il file ha troppe righe'],
+  ])('a line «%.40s» is refused', (line, sentence) => {
     const { errors } = parseIndexFile(`month,pun_eur_kwh\n${line}`, 'prova', '2026-10')
     expect(errors.map(lineErrorText)).toEqual([expect.stringContaining(sentence)])
   })

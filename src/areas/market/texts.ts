@@ -1,9 +1,15 @@
 import { AppError } from '#core/errors.ts'
+import { formatNumber } from '#core/money.ts'
+import { MAX_COVERAGE_OPERATORS, MAX_FIGURE_LINES } from '#core/limits.ts'
 import { cut } from '#core/text.ts'
 import type { LineError } from './files/parsed-file.ts'
 
 const lineTexts: Record<LineError['code'], (text: string) => string> = {
   'empty-file': () => 'il file è vuoto',
+  'too-many-lines': () => `il file ha troppe righe: ne può avere al massimo ${formatNumber(MAX_FIGURE_LINES)}`,
+  'too-long': text => `una cella è troppo lunga: «${text}»`,
+  'too-many-operators': () =>
+    `il file nomina troppi operatori: ne può nominare al massimo ${formatNumber(MAX_COVERAGE_OPERATORS)}`,
   'broken-quotes': () => 'le virgolette non si chiudono, o le celle sono troppe',
   'unknown-columns': text => `colonne non riconosciute: «${text}»`,
   'unknown-commodity': () =>

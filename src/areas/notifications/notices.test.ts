@@ -69,7 +69,7 @@ test('a topic switched off stays in the area and out of the mailbox; the others 
     expect(await asks(rt, maria.id)).toBe(false)
     await tell(rt, maria.id, { topic: 'supplies' })
     expect(mails(rt)).toEqual([])
-    await tell(rt, maria.id, { withMail: false })
+    await tell(rt, maria.id, { mail: null })
     expect(mails(rt)).toEqual([])
     await tell(rt, maria.id)
     expect(mails(rt)).toHaveLength(1)

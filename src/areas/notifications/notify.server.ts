@@ -16,13 +16,22 @@ export interface Notice {
   title: string
   text: string
   address: string
-  /** False when the sender has its own mail (`wantsMail` tells whether it may be sent). */
-  withMail?: boolean
+  /** Sends a mail of its own in place of the plain one; null sends none. */
+  mail?: ((to: Reader) => Promise<void>) | null | undefined
+}
+
+/** Who is notified, with the addresses of the page and of the choice of topics, as mails show them. */
+export interface Reader {
+  email: string
+  firstName: string
+  url: string
+  choices: string
 }
 
 /** Notifies a person in their area and, if enabled for the topic, by mail; in this transaction. */
 export async function notify(ctx: Context, userId: string, notice: Notice): Promise<void> {
-  const { topic, title, text, withMail = true } = notice
+  const { topic, title, text } = notice
+  const { mail = (to: Reader) => ctx.sendMail(noticeMail, to.email, { ...to, topic, title, text }) } = notice
   const address = ownPath(notice.address)
   if (address === null) throw new Error(`a notice leads to a page of ours: ${notice.address}`)
   await ctx.asSystem(async () => {
@@ -31,17 +40,9 @@ export async function notify(ctx: Context, userId: string, notice: Notice): Prom
     if (!person) return
     await ctx.tx.insert(notices).values({ id: ctx.newId(), userId, topic, title, text, address, at: ctx.now })
     await ctx.changed(NOTICES, userId)
-    if (!withMail || !(await wantsMail(ctx, userId, topic))) return
+    if (!mail || !(await wantsMail(ctx, userId, topic))) return
     const { SITE_URL } = ctx.config
-    const data = {
-      firstName: person.firstName,
-      title,
-      text,
-      topic,
-      url: SITE_URL + address,
-      choices: SITE_URL + NOTICE_CHOICES,
-    }
-    await ctx.sendMail(noticeMail, person.email, data)
+    await mail({ ...person, url: SITE_URL + address, choices: SITE_URL + NOTICE_CHOICES })
   })
 }
 

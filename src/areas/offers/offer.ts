@@ -93,9 +93,9 @@ export const canBeSigned = (
   day: CalendarDate,
 ): boolean => isOnSale(offer, day) && offer.activationCost !== null
 
-/** Only for opening or reopening a supply: customers with a contract cannot switch to it. */
+/** Only for taking over, opening or reopening a supply: customers with a contract cannot switch to it. */
 export const isForNewSupplies = ({ contractTypes }: Pick<Offer, 'contractTypes'>): boolean =>
-  contractTypes.length > 0 && contractTypes.every(type => type === 'subentro' || type === 'attivazione')
+  contractTypes.length > 0 && !contractTypes.includes('switch')
 
 /** Region unknown: only offers sold everywhere. */
 export const isSoldIn = ({ regions }: Pick<Offer, 'regions'>, region: string | null): boolean =>

@@ -1,14 +1,9 @@
 import { type NonTechnicalFunction, NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
+import { CHOICE_IN, SOURCE_COOKIE, VARIANTS_COOKIE } from './cookie-names.ts'
 
-/** Also read by the page's script, so that an answered question is not asked again. */
-export const CHOICE_COOKIE = 'pf_cookie_choice'
 /** No new question for six months (Garante, guidelines of 10 June 2021). */
 export const CHOICE_MONTHS = 6
 
-/** The page variant of this browser in A/B tests (small/consented.ts). */
-export const VARIANTS_COOKIE = 'pf_variants'
-/** Traffic source of this visit (small/consented.ts). */
-export const SOURCE_COOKIE = 'pf_source'
 /** Set only after consent to a function, and removed on refusal. */
 export const COOKIE_OF: Partial<Record<NonTechnicalFunction, string>> = {
   experiments: VARIANTS_COOKIE,
@@ -35,10 +30,7 @@ export const choiceText = ({ choice, id, ...named }: CookieChoice): string =>
 const isFunction = (name: string): name is NonTechnicalFunction => Object.hasOwn(NON_TECHNICAL_FUNCTIONS, name)
 
 export function choiceIn(cookies: string): CookieChoice | null {
-  const prefix = `${CHOICE_COOKIE}=`
-  const value = cookies.split(/;\s*/).find(pair => pair.startsWith(prefix))
-  const [, choice, functions = '', id = ''] =
-    /^(accepted|rejected)\.([a-z+-]*)\.([0-9A-Za-z-]+)$/.exec(value?.slice(prefix.length) ?? '') ?? []
+  const [, choice, functions = '', id = ''] = CHOICE_IN.exec(cookies) ?? []
   if (choice !== 'accepted' && choice !== 'rejected') return null
   const marked = functions.split('+').map(name => ({ name: name.replace(/^-/, ''), isRefused: name.startsWith('-') }))
   const named = (these: typeof marked) => these.map(({ name }) => name).filter(isFunction)

@@ -23,6 +23,8 @@ const LIMITS: ModelLimits = { idleMs: 8_000, totalMs: 40_000, maxLength: 4000 }
 /** Bytes of one response, protocol overhead included. */
 const MAX_BYTES = 512 * 1024
 const MAX_TOKENS = 500
+/** A server that counts more than any model takes has not counted. */
+const MAX_TOLD_TOKENS = 10_000_000
 
 export const hasModel = (config: Pick<Config, 'AI_BASE_URL'>): boolean => Boolean(config.AI_BASE_URL)
 
@@ -124,7 +126,8 @@ function eventOf(line: string): { text: string; ended: boolean; tokens: number }
   if (event.error) throw new ModelUnavailable('refused by the model')
   const [choice] = event.choices ?? []
   const content = choice?.delta?.content
-  const tokens = Number(event.usage?.total_tokens) || 0
+  const told = Number(event.usage?.total_tokens)
+  const tokens = told > 0 && told <= MAX_TOLD_TOKENS ? Math.round(told) : 0
   return { text: typeof content === 'string' ? content : '', ended: choice?.finish_reason === 'stop', tokens }
 }
 

@@ -76,3 +76,26 @@ test('refusals, redirects and unreachable servers are told alike', async () => {
   await expect(all(elsewhere)).rejects.toBeInstanceOf(ModelUnavailable)
   await expect(all('http://127.0.0.1:1/v1')).rejects.toBeInstanceOf(ModelUnavailable)
 })
+
+test.each([
+  ['-5', []],
+  ['1e308', []],
+  ['"321"', [321]],
+])('of tokens counted as %s it is told %j', async (counted, told) => {
+  const base = await serve((_, response) =>
+    response.end(`data: {"usage":{"total_tokens":${counted}}}\n\n${word('Sì.')}data: [DONE]\n\n`),
+  )
+  const tokens: number[] = []
+  for await (const _ of streamCompletion({ AI_BASE_URL: base }, [], { onUsage: count => void tokens.push(count) }));
+  expect(tokens).toEqual(told)
+})
+
+test.each([
+  ['no event', 'data: null\n\n'],
+  ['deep nonsense', `data: ${'['.repeat(100_000)}\n\n`],
+  ['a line without end', `data: ${' '.repeat(600_000)}`],
+  ['words under other names', 'data: {"choices":{"0":5}}\n\n'],
+])('%s is an answer that cannot be used', async (_, answer) => {
+  const base = await serve((__, response) => response.end(answer))
+  await expect(all(base)).rejects.toBeInstanceOf(ModelUnavailable)
+})

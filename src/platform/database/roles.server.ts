@@ -213,7 +213,7 @@ const OPENED = [
   ...opened('select', ['cases', 'messages'], 'bills'),
   ...opened('select', ['cases', 'bills'], 'case_events homes supplies'),
   ...opened('select', ['cases', 'bills', 'messages'], 'profiles'),
-  ...opened('select', ['contents'], 'target_keywords visit_counts'),
+  ...opened('select', ['contents'], 'crawls crawl_pages target_keywords visit_counts'),
   ...opened(
     'select',
     ['blog', 'contents'],

@@ -64,14 +64,17 @@ const ANSWER_MS = 6_000
 const BYTES_PER_MS = 500
 /** Of one file in memory: a supplier's whole pack of documents; a store that answers without end is not followed further. */
 const MAX_HELD_BYTES = 512 * 1024 * 1024
+/** Pages of a list, of a thousand files each: a store that always has one more is not followed further either. */
+const MAX_LIST_PAGES = 10_000
 
 export const createStorage = (
   config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>,
   answerMs = ANSWER_MS,
   heldBytes = MAX_HELD_BYTES,
+  listPages = MAX_LIST_PAGES,
 ): Storage =>
   config.STORAGE_URL?.startsWith('s3:')
-    ? s3Storage(new URL(config.STORAGE_URL), answerMs, heldBytes)
+    ? s3Storage(new URL(config.STORAGE_URL), answerMs, heldBytes, listPages)
     : folderStorage(config.STORAGE_URL ? fileURLToPath(config.STORAGE_URL) : join(config.DATA_DIR, 'files'))
 
 /** Missing, a folder, or a path below a file. */
@@ -145,7 +148,7 @@ function folderStorage(root: string): Storage {
  * `s3://bucket/prefix?endpoint=https://…&region=…`; keys by the SDK's own variables. One S3 bucket holds all of ours
  * as folders. Checksums only if required: some compatible servers corrupt streams otherwise.
  */
-function s3Storage(url: URL, answerMs: number, heldBytes: number): Storage {
+function s3Storage(url: URL, answerMs: number, heldBytes: number, listPages: number): Storage {
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   const settings = {
     endpoint,
@@ -204,7 +207,7 @@ function s3Storage(url: URL, answerMs: number, heldBytes: number): Storage {
     async *list(bucket, folder) {
       const Prefix = `${key(bucket, folder)}/`
       const seen = new Set<string | undefined>()
-      for (let ContinuationToken: string | undefined; !seen.has(ContinuationToken);) {
+      for (let ContinuationToken: string | undefined; !seen.has(ContinuationToken) && seen.size < listPages;) {
         seen.add(ContinuationToken)
         const asked = { Bucket, Prefix, ContinuationToken }
         const page = await inTime(0, (s3, options) => s3.listObjectsV2(asked, options))
@@ -214,7 +217,7 @@ function s3Storage(url: URL, answerMs: number, heldBytes: number): Storage {
         if (!page.NextContinuationToken) return
         ContinuationToken = page.NextContinuationToken
       }
-      throw new AppError('storage-error')
+      throw new AppError('storage-error', {}, { cause: new Error(`its list of ${Prefix} has no end`) })
     },
     async check() {
       await inTime(0, (s3, options) => s3.headBucket({ Bucket }, options))

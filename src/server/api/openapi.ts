@@ -60,7 +60,7 @@ export const openApi = (config: Config) => ({
   info: { title: `${config.SITE_NAME}: public JSON`, version: '1' },
   servers: [{ url: config.SITE_URL }],
   paths: {
-    '/api/offers': get('Active offers of one kind', [query('type', 'Kind of offer', { enum: OFFER_KINDS }, true)]),
+    '/api/offers': get('Active offers, of one kind or of all', [query('type', 'Kind of offer', { enum: OFFER_KINDS })]),
     '/api/offers/{id}': get('One offer', [
       { name: 'id', in: 'path', required: true, description: 'Offer id', schema: { type: 'string' } },
     ]),

@@ -104,8 +104,10 @@ function learntOnce(): Model {
   return model
 }
 
-export function learnTopics(): void {
-  writeFileSync(LEARNT, serialize(learntOnce()))
+/** Learns beside the bundler, which clears the folder: what it gives puts there what was learnt. */
+export function learnTopics(): () => void {
+  const model = serialize(learntOnce())
+  return () => writeFileSync(LEARNT, model)
 }
 
 export function readTopics(): void {

@@ -14,7 +14,8 @@ import {
   SESSION_DAYS,
   SESSION_MINUTES,
 } from '#areas/identity/session.ts'
-import { CHOICE_COOKIE, CHOICE_MONTHS, SOURCE_COOKIE, VARIANTS_COOKIE } from '#areas/privacy/cookie-choice.ts'
+import { CHOICE_MONTHS } from '#areas/privacy/cookie-choice.ts'
+import { CHOICE_COOKIE, SOURCE_COOKIE, VARIANTS_COOKIE } from '#areas/privacy/cookie-names.ts'
 import { FLASH_COOKIE } from '#web/flash.ts'
 import { PAGE_ID_KEY } from '#web/wizard/unsent-answers.ts'
 

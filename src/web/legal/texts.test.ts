@@ -8,7 +8,6 @@ import {
   versionInForce,
 } from '#areas/consents/legal-documents.ts'
 import { readNotation, writeNotation } from '#areas/consents/legal-notation.ts'
-import { CHOICE_COOKIE } from '#areas/privacy/cookie-choice.ts'
 import { COMPLAINT_ANSWER_DAYS } from '#core/limits.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
 import { BROWSER_STORAGE } from './browser-storage.ts'
@@ -145,10 +144,6 @@ describe('what the browser keeps', () => {
       name => name !== 'pf-live' && !listed.some(known => name.startsWith(known)),
     )
     expect(missing).toEqual([])
-  })
-
-  test('the page’s script looks for the cookie that the server sets', () => {
-    expect(readFileSync('src/web/small/forms.ts', 'utf8')).toContain(`${CHOICE_COOKIE}=(accepted|rejected)`)
   })
 })
 

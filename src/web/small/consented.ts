@@ -1,11 +1,9 @@
 /** Loaded only after consent (cookie-choice.ts): click map, A/B tests, and traffic sources. */
 import type { Click } from '#areas/growth/experiments/consented.ts'
 import { AREA, COLUMNS, ROWS } from '#areas/growth/experiments/press-grid.ts'
+import { CHOICE_IN, SOURCE_COOKIE, VARIANTS_COOKIE } from '#areas/privacy/cookie-names.ts'
 import { report } from './beacon.ts'
 import { sourceOf } from './visits.ts'
-
-/** Must match the name in areas/privacy/cookie-choice.ts. */
-const ACCEPTED = /(?:^|;\s*)pf_cookie_choice=accepted\.([a-z+-]*)\./
 
 /**
  * Whether the person consented to this function and it is still on. Read each time, so that a refusal in another tab applies
@@ -13,7 +11,8 @@ const ACCEPTED = /(?:^|;\s*)pf_cookie_choice=accepted\.([a-z+-]*)\./
  */
 function allows(name: 'clickmap' | 'experiments' | 'origins'): boolean {
   const asked = document.querySelector<HTMLElement>('[data-cookie-question]')?.dataset.cookieQuestion?.split(' ')
-  return asked?.includes(name) === true && (ACCEPTED.exec(document.cookie)?.[1]?.split('+').includes(name) ?? false)
+  const [, choice, functions = ''] = CHOICE_IN.exec(document.cookie) ?? []
+  return asked?.includes(name) === true && choice === 'accepted' && functions.split('+').includes(name)
 }
 
 const cookieOf = (name: string): string =>
@@ -28,8 +27,6 @@ function setCookie(name: string, value: string, days: number | null): void {
   document.cookie = `${name}=${value}${life}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
 
-/** Must match the name in areas/privacy/cookie-choice.ts. */
-const VARIANTS_COOKIE = 'pf_variants'
 const DAYS = 30
 /** Maximum tests remembered; the oldest is dropped first. */
 const MOST = 10
@@ -172,9 +169,6 @@ function startClicks(): void {
     true,
   )
 }
-
-/** Must match the name in areas/privacy/cookie-choice.ts. */
-const SOURCE_COOKIE = 'pf_source'
 
 const reportConversion = (conversion: string) => {
   if (!allows('origins')) return

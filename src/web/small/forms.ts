@@ -1,3 +1,5 @@
+import { CHOICE_IN } from '#areas/privacy/cookie-names.ts'
+
 const PREFIX = 'pf_draft:'
 /** spec 1 §9: 24 hours, in this tab only. */
 const KEPT_MS = 24 * 3_600_000
@@ -134,9 +136,6 @@ export function startGuard(): void {
   fetchFor(document.querySelector('[aria-invalid="true"]'))
 }
 
-/** Must match the name in areas/privacy/cookie-choice.ts; repeated here because importing it would bundle more than the name. */
-const CHOICE = /(?:^|;\s*)pf_cookie_choice=(accepted|rejected)\.([a-z+-]*)\./
-
 /**
  * Shows the cookie question to those who have not answered, and announces what was accepted («cookies-accepted»):
  * non-technical functions start on that event, never before.
@@ -145,7 +144,7 @@ export function startCookieChoice(): void {
   const question = document.querySelector<HTMLElement>('[data-cookie-question]')
   if (!question) return
   const asked = question.dataset.cookieQuestion?.split(' ') ?? []
-  const [, choice, text = ''] = CHOICE.exec(document.cookie) ?? []
+  const [, choice, text = ''] = CHOICE_IN.exec(document.cookie) ?? []
   const answered = text.split('+')
   if (choice && asked.every(name => answered.includes(name) || answered.includes(`-${name}`))) {
     const accepted = choice === 'accepted' ? asked.filter(name => answered.includes(name)) : []

@@ -84,7 +84,20 @@ export function checkPower(input: CheckInput, commodity: Commodity): Outcome {
   const notable = findings.filter(({ cents }) => cents >= MIN_TO_CLARIFY)
   return notable.length > 0
     ? power.found(`La potenza del contratto è ${figure(agreed)} kW.`, notable)
-    : power.right(`Quota potenza sui ${figure(agreed)} kW del contratto.`)
+    : power.right(
+        powerWords(
+          printed.flatMap(row => plainDecimal(row.quantity) ?? []),
+          agreed,
+        ),
+      )
+}
+
+/** «Sui 3 kW del contratto»; a customer may have raised the power since. */
+function powerWords(billed: readonly Decimal[], agreed: Decimal): string {
+  const other = billed.find(kw => kw.compare(agreed) < 0)
+  return other
+    ? `Quota potenza su ${figure(other)} kW, non più dei ${figure(agreed)} kW del contratto.`
+    : `Quota potenza sui ${figure(agreed)} kW del contratto.`
 }
 
 function powerFinding(input: CheckInput, row: ChargeRow, billed: Decimal, agreed: Decimal): Finding {

@@ -30,8 +30,10 @@ export const correctBillData = command('correct-bill-data', 'signedIn', {
   async run({ billId, version, values: typed }, ctx): Promise<{ version: number }> {
     await lockBill(ctx, billId)
     const bill = await ownBill(ctx, billId)
-    if (billStage(bill) !== 'to-confirm') throw new AppError('bill-not-ready')
-    if (bill.publishedVersion !== version) throw new AppError('bill-changed')
+    const stage = billStage(bill)
+    if (stage === 'reading') throw new AppError('bill-not-ready')
+    // Confirmed in another tab, it is no longer corrected here.
+    if (stage !== 'to-confirm' || bill.publishedVersion !== version) throw new AppError('bill-changed')
     const before = await readingOf(ctx, billId, version)
     const values = correctedByForm(before.values, typed, bill, 'customer')
     const newVersion = await addVersion(ctx, bill, {

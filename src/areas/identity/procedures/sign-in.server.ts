@@ -54,13 +54,13 @@ export const signIn = command('sign-in', 'anyone', {
     email: z.string('credentials-missing').trim().toLowerCase().min(1, 'credentials-missing').max(254),
     password: z.string('credentials-missing').min(1, 'credentials-missing').max(1000),
     landing: z.string().nullish().transform(ownPath),
-    /** The browser's cookies: it may be a known device (sign-in-counts.server.ts). */
+    /** The browser's cookies: it may be a known device (sign-in-counts.server.ts), and have a session. */
     cookie: z.string().nullish(),
   }),
   limit: SIGN_IN_LIMITS,
   limitSubject: (input, rt, limit) => countedAs({ ...rt, now: rt.now() }, input, limit),
   answers: ['log_enhanced_security_event', 'create_session_fingerprint'],
-  async run({ email, password, landing }, ctx): Promise<SignInOutcome> {
+  async run({ email, password, landing, cookie }, ctx): Promise<SignInOutcome> {
     const { attempt, person, passwordMark } = await ctx.asSystem(async () => {
       const [found] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
       // Also for a missing account, to take the same time. The comparison is slow enough for the password to change
@@ -89,7 +89,7 @@ export const signIn = command('sign-in', 'anyone', {
         return { ...attempt, setCookies: [step, endPending(ctx)] }
       }
       case 'signed-in': {
-        const { isNewProfile, device } = await arrive(ctx, { id: person?.id ?? '', email })
+        const { isNewProfile, device } = await arrive(ctx, { id: person?.id ?? '', email }, { ...attempt, cookie })
         return { ...attempt, setCookies: [...attempt.setCookies, endPending(ctx), device], isNewProfile }
       }
       case 'email-not-confirmed':
@@ -175,7 +175,7 @@ export const passSecondStep = command('pass-second-step', 'anyone', {
     })
     if (!entered) return { outcome: 'code-wrong', setCookies: [], landing }
     const { codesLeft, email, setCookies } = entered
-    const { isNewProfile, device } = await arrive(ctx, { id: userId, email })
+    const { isNewProfile, device } = await arrive(ctx, { id: userId, email }, { cookie, setCookies })
     const cookies = [...setCookies, endSecondStep(ctx), device]
     return { outcome: 'signed-in', setCookies: cookies, landing, codesLeft, isNewProfile }
   },

@@ -86,7 +86,7 @@ export const confirmEmail = command('confirm-email', 'anyone', {
     ctx.record({ subject: person.id })
     await welcomeOnce(ctx, person.id)
     const isSignedIn = setCookies.length > 0
-    if (isSignedIn) setCookies.push((await arrive(ctx, person)).device)
+    if (isSignedIn) setCookies.push((await arrive(ctx, person, { cookie, setCookies })).device)
     return { email: person.email, isSignedIn, setCookies: [...setCookies, endPending(ctx)] }
   },
 })

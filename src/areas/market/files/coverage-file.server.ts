@@ -1,5 +1,6 @@
 import { type CalendarDate, readItalianDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
+import { MAX_COVERAGE_OPERATORS } from '#core/limits.ts'
 import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { readCsv } from '#core/csv/read-csv.server.ts'
@@ -86,6 +87,8 @@ export function parseCoverageFile(
       })
     seen.add(key)
   }
+  if (new Set(rows.map(({ operator }) => operator)).size > MAX_COVERAGE_OPERATORS)
+    return failed({ line: header.line, code: 'too-many-operators', text: '' })
   return { rows, errors }
 }
 

@@ -1,3 +1,4 @@
+import { MAX_FIGURE_LINES } from '#core/limits.ts'
 import { type CalendarDate, quarterOf } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { ownRow } from '#core/own.ts'
@@ -30,6 +31,8 @@ const LUCE_EXCISE = {
 /** Yearly shares are printed with seven decimals. */
 const HUNDRED = { from: 99.999, to: 100.001 }
 const LARGEST_FIGURE = 10_000
+/** All provinces of Italy in one cell take less. */
+const LONGEST_CELL = 500
 /** €/kWh or €/Smc: none of these figures is near a euro. */
 const LARGEST_RATE = 1
 
@@ -40,12 +43,14 @@ export function parseFactFile(text: string, asked: ImportOptions): { file: FactF
   const [header, ...lines] = rows
   if (!header) return failed(1, 'empty-file')
   if (lines.length === 0) return failed(header.line, 'empty-file')
+  if (lines.length > MAX_FIGURE_LINES) return failed(header.line, 'too-many-lines')
   const columns = header.cells.map(cell => cell.toLowerCase())
   const read = ownRow(READERS, columns[0])
   const errors: LineError[] = []
   const report = (line: number, code: LineError['code'], about: string) => void errors.push({ line, code, text: about })
   const table = lines.map(({ line, cells }): FactLine => {
     const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
+    if (cells.some(({ length }) => length > LONGEST_CELL)) report(line, 'too-long', cells.join(separator))
     return {
       line,
       key: (cells[0] ?? '').trim(),

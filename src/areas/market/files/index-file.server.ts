@@ -1,3 +1,4 @@
+import { MAX_FIGURE_LINES } from '#core/limits.ts'
 import { Decimal } from '#core/decimal.ts'
 import { readCsv } from '#core/csv/read-csv.server.ts'
 import { failed, type LineError, type ParsedFile } from './parsed-file.ts'
@@ -16,6 +17,7 @@ export function parseIndexFile(text: string, source: string, until: string): Par
   if (brokenAt) return failed({ line: brokenAt, code: 'broken-quotes', text: '' })
   const [header, ...lines] = all
   if (!header) return failed({ line: 1, code: 'empty-file', text: '' })
+  if (lines.length > MAX_FIGURE_LINES) return failed({ line: header.line, code: 'too-many-lines', text: '' })
   const columns = indexColumns(header.cells)
   const monthAt = header.cells.findIndex(title => /^(month|mese|annomese)$/i.test(title))
   if (monthAt < 0 || columns.length === 0)

@@ -2,6 +2,9 @@ export interface LineError {
   line: number
   code:
     | 'empty-file'
+    | 'too-many-lines'
+    | 'too-long'
+    | 'too-many-operators'
     | 'broken-quotes'
     | 'unknown-columns'
     | 'cells-missing'

@@ -1,3 +1,4 @@
+import { MAX_FIGURE_LINES } from '#core/limits.ts'
 import { type CalendarDate, quarterOf, quarterStart } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -19,6 +20,7 @@ export function parseTariffFile(text: string, validFrom: CalendarDate, source: s
   if (brokenAt) return failed({ line: brokenAt, code: 'broken-quotes', text: '' })
   const [header, ...lines] = all
   if (!header) return failed({ line: 1, code: 'empty-file', text: '' })
+  if (lines.length > MAX_FIGURE_LINES) return failed({ line: header.line, code: 'too-many-lines', text: '' })
   const titles = header.cells.map(title => title.toLowerCase())
   const [nameAt, valueAt] = [titles.indexOf('nome_parametro'), titles.indexOf('valore')]
   if (nameAt < 0 || valueAt < 0)

@@ -15,7 +15,7 @@ const CSV_RULES: FileRules = { maxMb: MAX_IMPORT_BYTES / MB, extensions: ['csv']
 export function fileErrors({ code, detail }: AppError, rules: FileRules = CSV_RULES): string {
   switch (code) {
     case 'file-missing':
-      return 'Nessun file selezionato'
+      return 'Nessun file selezionato, o il file è vuoto.'
     case 'file-too-large':
     case 'file-kind':
     case 'file-content-mismatch':

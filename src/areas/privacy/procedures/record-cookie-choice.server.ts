@@ -8,7 +8,8 @@ import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { command } from '#platform/procedure.server.ts'
-import { allows, CHOICE_COOKIE, CHOICE_MONTHS, choiceText, COOKIE_OF, markedFunctions } from '../cookie-choice.ts'
+import { CHOICE_COOKIE } from '../cookie-names.ts'
+import { allows, CHOICE_MONTHS, choiceText, COOKIE_OF, markedFunctions } from '../cookie-choice.ts'
 import { cookieChoices } from '../tables.server.ts'
 
 /** Stores the proof of a choice and sets the cookie that remembers it for six months. Records nothing while there is nothing to choose. */

@@ -6,7 +6,7 @@ import { addCaseEvent, advanceRequest } from '../case/case.server.ts'
 import { type LockedCase, requireNothingLacking } from '../office/case.server.ts'
 import { activations } from '../tables.server.ts'
 import { contractConcludedMail } from '../mails.tsx'
-import { notifyStep } from '../notify-customer.server.ts'
+import type { Notice } from '#areas/notifications/notify.server.ts'
 import { loadTermRules } from '../withdrawal/load-withdrawal.server.ts'
 import { isInTime, termOf } from '../withdrawal/withdrawal.ts'
 
@@ -31,8 +31,8 @@ export async function concludeContract(ctx: Context, held: LockedCase, on: strin
       .set({ concludedAt, contractDay: on, takenBackAt: null, updatedAt: ctx.now })
       .where(eq(activations.id, activation.id)),
   )
-  const hasMail = await notifyConcluded(ctx, held, concludedAt, on)
-  const step = { kind: 'contract-concluded', detail: { on }, isNotified: !hasMail } as const
+  const mail = await concludedMail(ctx, activation, concludedAt, on)
+  const step = { kind: 'contract-concluded', detail: { on }, mail } as const
   // Recorded after the end because it was forgotten: nobody has to act.
   if (request.status === 'completed') await addCaseEvent(ctx, request.id, { ...step, ball: 'nobody', expectedOn: null })
   // Correction: whoever had to act still has to.
@@ -47,28 +47,22 @@ function refusalOf(on: string, asked: Date, known: string | null, now: Date): st
   return known === on ? 'date-unchanged' : null
 }
 
-/**
- * Mail about a concluded contract, with the last day and the link to withdraw; in the transaction that records the
- * day. Returns whether the customer was notified: those who want no mail are notified as for any other step.
- */
-async function notifyConcluded(
+/** Mail about a concluded contract, with the last day and the link to withdraw. */
+async function concludedMail(
   ctx: Context,
-  { request, activation }: LockedCase,
+  { selectedOffer, supplierName }: NonNullable<LockedCase['activation']>,
   concludedAt: Date,
   on: string,
-): Promise<boolean> {
-  const notified = activation && (await notifyStep(ctx, request, 'contract-concluded'))
-  if (!notified) return false
-  const { to, firstName, url } = notified
+): Promise<Notice['mail']> {
   const term = termOf(concludedAt, await loadTermRules(ctx), on)
-  await ctx.sendMail(contractConcludedMail, to, {
-    name: firstName,
-    offer: activation.selectedOffer,
-    supplier: activation.supplierName,
-    concludedOn: term.concludedOn,
-    lastDay: isInTime(term, ctx.now) ? term.lastDay : null,
-    url,
-    withdrawalUrl: `${url}/recesso`,
-  })
-  return true
+  return ({ email, firstName, url }) =>
+    ctx.sendMail(contractConcludedMail, email, {
+      name: firstName,
+      offer: selectedOffer,
+      supplier: supplierName,
+      concludedOn: term.concludedOn,
+      lastDay: isInTime(term, ctx.now) ? term.lastDay : null,
+      url,
+      withdrawalUrl: `${url}/recesso`,
+    })
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { notify } from '#areas/notifications/notify.server.ts'
+import { type Notice, notify } from '#areas/notifications/notify.server.ts'
 import { notifyOffice } from '#areas/office/staff.server.ts'
 import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
 import { uncapitalised } from '#core/text.ts'
@@ -39,6 +39,8 @@ export interface CaseStep {
   isNotified?: boolean
   /** Notification text, when the step's own is not enough. */
   words?: { title: string; text: string }
+  /** Mail of its own, in place of the one that its kind requires. */
+  mail?: Notice['mail']
 }
 
 export async function openRequest(
@@ -139,7 +141,7 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
 }
 
 /** Notifies the customer of a step taken by someone else, as its kind requires. */
-export async function notifyStepTaken(ctx: Context, request: Case, { kind, words }: CaseStep): Promise<void> {
+export async function notifyStepTaken(ctx: Context, request: Case, { kind, words, mail }: CaseStep): Promise<void> {
   const { notifiedBy, ...rule } = ruleOf(kind)
   const { title, text } = words ?? rule
   if (notifiedBy === null || request.userId === null || userIdOf(ctx.actor) === request.userId) return
@@ -148,7 +150,7 @@ export async function notifyStepTaken(ctx: Context, request: Case, { kind, words
     title: `${requestTypeLabels[request.type]}: ${uncapitalised(title)}`,
     text,
     address: caseAddress(request.id),
-    withMail: notifiedBy === 'mail',
+    mail: mail ?? (notifiedBy === 'mail' ? undefined : null),
   })
 }
 

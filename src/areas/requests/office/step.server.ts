@@ -3,7 +3,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { advanceRequest, notifyStepTaken, writeOfficeMessage } from '../case/case.server.ts'
 import { type LockedCase, requireNothingLacking } from './case.server.ts'
 import { type Move, moveOf } from './moves.ts'
-import { notifyCompleted } from '../notify-customer.server.ts'
+import { completedMail } from '../completed-mail.server.ts'
 
 /** Refuses a step that is not allowed now, lacks something, or has no reason for the customer. */
 export function requireStep(held: LockedCase, move: Move, reason: string | undefined): void {
@@ -30,6 +30,6 @@ export async function notifyTaken(
   const { id: requestId, userId } = held.request
   if (userId && reason && moveOf(move).needsReason)
     await writeOfficeMessage(ctx, { requestId, userId, body: reason, by })
-  if (moveOf(move).to === 'completed' && (await notifyCompleted(ctx, held))) return
-  await notifyStepTaken(ctx, held.request, { kind: move })
+  const mail = moveOf(move).to === 'completed' ? completedMail(ctx, held) : undefined
+  await notifyStepTaken(ctx, held.request, { kind: mail ? 'supply-active' : move, mail })
 }

@@ -5,7 +5,7 @@ import { command } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case/case.server.ts'
 import { concludeContract } from '../activation/conclude-contract.server.ts'
 import { lockCase, requireNothingLacking, writtenText, requireDay, seenCase } from '../office/case.server.ts'
-import { notifyCompleted } from '../notify-customer.server.ts'
+import { completedMail } from '../completed-mail.server.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { moveNames } from '../office/moves.ts'
 import { requireStep, takeStep, notifyTaken } from '../office/step.server.ts'
@@ -36,12 +36,8 @@ export const recordSupplyActive = command('record-supply-active', 'cases', {
     if (!possible.dates.includes('supply-active')) throw new AppError('move-not-possible')
     requireNothingLacking(locked, 'supply-active')
     requireDay(on, ctx.now, activation.contractDay ?? romeDate(activation.concludedAt), 'date-before-conclusion')
-    const hasMail = await notifyCompleted(ctx, locked)
-    await advanceRequest(ctx, requestId, 'completed', {
-      kind: 'supply-active',
-      detail: { on },
-      ...(hasMail && { isNotified: false }),
-    })
+    const mail = completedMail(ctx, locked)
+    await advanceRequest(ctx, requestId, 'completed', { kind: 'supply-active', detail: { on }, mail })
     ctx.record({ detail: { on } })
   },
 })

@@ -125,7 +125,7 @@ export function readList({ comparison, query, isAsked, known, use, guess, isAssu
           today,
           spend,
         }
-  return { params, wrong, open, filters, fitting, pair: fittingPair, answer }
+  return { params, wrong, open, filters, fitting, pair: fittingPair, answer, isEstimate: isAsked && known !== 'typed' }
 }
 
 /** Verdict, page-specific content, rows (or why there are none), and related notes. */
@@ -145,10 +145,9 @@ export function ListAnswer({
   lastMonths?: string
   children?: ReactNode
 }) {
-  const { comparison, known } = list
+  const { comparison } = list
   const { rows, notice, samples, market, today, spend } = comparison
-  const { params, wrong, open, filters, fitting, pair, answer } = readList(list)
-  const isEstimate = !open && known !== 'typed'
+  const { params, wrong, open, filters, fitting, pair, answer, isEstimate } = readList(list)
   const soldHere = comparison.soldHere && soldHereWords(comparison.soldHere)
   return (
     <>

@@ -54,8 +54,6 @@ export interface OfferRow {
   discount: string | null
   /** Contract types it can be signed for, last day, code. */
   features: readonly string[]
-  /** «voltura o subentro», when who keeps the contract in their name cannot switch to it. */
-  onlyFor: string | null
   advantages: readonly string[]
   assumptions: readonly string[]
   /** Link to the technical-economic conditions. */

@@ -149,9 +149,9 @@ export const Unpriced = ({ offers }: { offers: readonly UnpricedOffer[] }) => (
 export const NewSupplies = ({ offers }: { offers: readonly UnpricedOffer[] }) => (
   <OutOfOrder
     id="nuove-forniture"
-    title="Fuori dall’ordine: solo per chi apre o riapre un contatore"
+    title="Fuori dall’ordine: non sono per chi cambia fornitore"
     offers={offers}
-    says="Subentro o prima attivazione"
+    says="Solo voltura, subentro o prima attivazione"
   />
 )
 

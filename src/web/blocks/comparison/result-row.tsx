@@ -114,7 +114,6 @@ export function ResultRow({
           <b>{row.monthlyFee.text}</b> €/mese
         </span>
         <span>{durationWords(row.price)}</span>
-        {row.onlyFor ? <span>Solo {row.onlyFor}</span> : null}
       </p>
       <div className="result-text">
         <p>{reason}</p>

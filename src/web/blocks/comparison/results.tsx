@@ -15,7 +15,7 @@ import {
 } from './questions/filters.ts'
 import type { EnergyKind } from '#areas/offers/offer-kinds.ts'
 import type { OfferRow, Payment } from './offer-row.ts'
-import { gainOf, middleOf, STAY, stayWhy } from '#areas/offers/gain.ts'
+import { gainOf, isWorthChanging, middleOf, STAY, stayWhy } from '#areas/offers/gain.ts'
 import { Link } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figures/figure.tsx'
 import { wholeEuro, PriceBarLegend, scaleFor, PriceBarScale } from '#web/ui/figures/price-bar.tsx'
@@ -245,7 +245,7 @@ export function Results({
   question: Record<string, string>
   /** The first row gets the amber button. */
   highlight: boolean
-  /** Show each saving against the median offer. */
+  /** Show each saving against the median offer that is worth a change. */
   savings?: boolean
   /** The consumption is guessed: show costs without cents. */
   isEstimate: boolean
@@ -335,7 +335,7 @@ export function Results({
                     primary={highlight && before + index === 0 && !stays && !(pair && pair.total < row.total)}
                     today={judges ? today : null}
                     more={more?.(row)}
-                    saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
+                    saving={isWorthChanging(gainOf(middle, row.total)) ? gainOf(middle, row.total) : null}
                     address={`${offerAddress(row)}?${new URLSearchParams(question)}`}
                     action={requestAddress(row, requestPath)}
                   />

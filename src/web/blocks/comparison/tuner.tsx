@@ -1,5 +1,6 @@
 import type { Commodity } from '#areas/market/parameters.ts'
 import { type Cents, formatEuro, formatNumber } from '#core/money.ts'
+import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 
 /** Slider ranges: from very low to a large home; the form accepts any number. */
 const SLIDERS = {
@@ -12,12 +13,15 @@ export function Tuner({
   kinds,
   consumption,
   cheapest,
+  isEstimate,
 }: {
   kinds: readonly Commodity[]
   /** Yearly kWh and Smc behind the figures shown. */
   consumption: Record<Commodity, number>
   cheapest: { name: string; total: Cents } | null
+  isEstimate: boolean
 }) {
+  const spend = cheapest && (isEstimate ? `circa ${wholeEuro(cheapest.total)}` : formatEuro(cheapest.total))
   return (
     <section className="tuner" aria-label="Prova altri consumi">
       <div className="wrap">
@@ -47,14 +51,10 @@ export function Tuner({
             </label>
           )
         })}
-        <p
-          data-part="cheapest"
-          data-said={cheapest && `La spesa più bassa è ${formatEuro(cheapest.total)} all’anno, ${cheapest.name}.`}
-        >
+        <p data-part="cheapest" data-said={cheapest && `La spesa più bassa è ${spend} all’anno, ${cheapest.name}.`}>
           {cheapest ? (
             <>
-              La meno cara: <b className="nowrap">{formatEuro(cheapest.total)}</b>{' '}
-              <span className="muted">{cheapest.name}</span>
+              La meno cara: <b className="nowrap">{spend}</b> <span className="muted">{cheapest.name}</span>
             </>
           ) : null}
         </p>

@@ -31,7 +31,6 @@ const row = (id: string, euros: number, more: Partial<OfferRow> = {}): OfferRow 
   green: false,
   discount: null,
   features: [],
-  onlyFor: null,
   advantages: [],
   assumptions: [],
   conditionsUrl: null,

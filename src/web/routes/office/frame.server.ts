@@ -22,6 +22,7 @@ export async function loadFrame(rt: Runtime, url: URL) {
   // Creates a missing profile; one that cannot be read leads to the sign-in screen.
   const person = frame?.person ?? (await personOf(rt, url))
   return {
+    personId: person.id,
     role: rt.actor.kind === 'staff' ? rt.actor.label : 'Admin',
     /** Permissions of the role; null for administrators. */
     may: rt.actor.kind === 'staff' ? rt.actor.may : null,

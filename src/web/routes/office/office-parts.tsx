@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, type LinkProps, useActionData, useLocation } from 'react-router'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
 import { StrongLink } from '#web/ui/button.tsx'
 import type { FormAnswer } from '#web/ui/fields.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
@@ -223,12 +221,6 @@ export const BackLink = ({ children, ...link }: LinkProps) => (
     </StrongLink>
   </p>
 )
-
-/** Metadata of an office page; noindex. */
-export const officeMeta =
-  (path: string, title: string, description: string) =>
-  ({ matches }: { matches: Parameters<typeof siteOf>[0] }) =>
-    pageMeta({ site: siteOf(matches), path, title, description, index: false })
 
 /** Result of an office form: done, or why not. */
 export interface Acted extends FormAnswer {

@@ -1,7 +1,8 @@
 import { counted } from '#core/money.ts'
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react'
-import { type ShouldRevalidateFunctionArgs, useActionData, useRevalidator } from 'react-router'
+import { useActionData, useRevalidator } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { type MetaArgs, metaOf } from '#web/seo/meta.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** Topic announcing that offers were switched off. */
@@ -37,20 +38,18 @@ export const screen = <L extends (...args: never[]) => unknown>(
     return <Screen {...loaderData} />
   }
 
+type PageParams = Readonly<Record<string, string | undefined>>
+/** `meta` of a page that is not the first of its section: a title for tabs and bookmarks, which never names a person. */
+export const titled = (title: string | ((params: PageParams) => string)) =>
+  metaOf<MetaArgs & { params: PageParams }>(({ params }) => ({
+    title: `${typeof title === 'string' ? title : title(params)} · Ufficio`,
+    description: 'L’ufficio.',
+    index: false,
+  }))
+
 /** Exports of every route with forms besides its action: `export { clientAction, shouldRevalidate } from '../screen.tsx'`. */
 export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
-export { reloadsWhenLate as shouldRevalidate }
-
-/** Reload after a conflict, to show what happened meanwhile; a preview writes nothing, so only if the address changes. */
-export const reloadsWhenLate = ({
-  actionStatus,
-  formData,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 ||
-  (formData?.get('intent') === 'preview' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate)
+export { reloadsWhenLate as shouldRevalidate } from '#web/browser/reloads-when-late.ts'
 
 /** Reloading removes a refusal from the page: first leave time to read it. */
 const READING_MS = 20_000

@@ -141,7 +141,7 @@ const Some = ({
   fields: readonly (FormField | false)[]
 }) => <Fields of={prefix} answer={errors && { errors }} kept={values} fields={fields} />
 
-const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
+const decimal = { inputMode: 'decimal', maxLength: 12 } as const
 
 /** A CAP or a town, with the recognised place below. */
 const place = (typed: string, { where }: EnergyAnswers) =>

@@ -34,7 +34,6 @@ const row = (
   green: false,
   discount: null,
   features: [],
-  onlyFor: null,
   advantages: [],
   assumptions: [],
   conditionsUrl: null,

@@ -1,4 +1,5 @@
 import { compareTexts } from '#areas/offers/texts.ts'
+import { capitalised, uncapitalised } from '#core/text.ts'
 import {
   CONSUMPTION_NAMES,
   consumptionField,
@@ -37,7 +38,10 @@ export const fieldsOf =
 const asTyped: ConsumptionFieldOf = commodity =>
   commodity === 'gas' ? GAS_BESIDE_LUCE.consumo : CONSUMPTION_NAMES.consumo
 
-/** Maps a validation failure (path → code) to messages by field. When both are asked, the path tells luce from gas. */
+/**
+ * Maps a validation failure (path → code) to messages by field. When both are asked, the path tells luce from gas, and the
+ * message of a consumption does too.
+ */
 export const messagesByField = (
   fields: Record<string, string>,
   fieldOf: ConsumptionFieldOf = asTyped,
@@ -46,7 +50,8 @@ export const messagesByField = (
     Object.entries(fields).map(([path, code]) => {
       const [commodity = '', name] = path.includes('.') ? path.split('.') : ['', path]
       const field = name === 'consumption' ? fieldOf(commodity) : (FIELD_NAMES[name ?? path] ?? name ?? path)
-      const text = SAID_OF[`${field} ${code}`] ?? code
-      return [field, compareTexts[text] ?? compareTexts.unknown ?? code]
+      const text = compareTexts[SAID_OF[`${field} ${code}`] ?? code] ?? compareTexts.unknown ?? code
+      const of = name === 'consumption' && (commodity === 'luce' || commodity === 'gas') ? capitalised(commodity) : ''
+      return [field, of ? `${of}: ${uncapitalised(text)}` : text]
     }),
   )

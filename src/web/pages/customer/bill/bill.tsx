@@ -98,6 +98,8 @@ export const action = formAction(
   billSentences,
 )
 
+export { reloadsWhenLate as shouldRevalidate } from '#web/browser/reloads-when-late.ts'
+
 export async function clientAction(args: Route.ClientActionArgs) {
   keepUnsentValues(args.params.billId, await args.request.clone().formData())
   return orKeepTyped(args)

@@ -96,7 +96,7 @@ export default function MiHannoChiamato({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const decimal = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
+const decimal = { inputMode: 'decimal', maxLength: 12 } as const
 
 const NOT_YET = [
   'Il codice POD o PDR: basta quello per cambiarti fornitore.',

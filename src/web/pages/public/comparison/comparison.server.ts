@@ -61,8 +61,9 @@ import { SAMPLE_OFFERS } from './sample-offers.ts'
 export async function loadResults(rt: Runtime, params: URLSearchParams) {
   const market = await call(rt, getMarketContext, {})
   const asked = readResultsQuery(params, consumptionBands(market.facts))
-  const { kind, isAsked } = asked
-  const { list, answer } = await listWithAnswer(rt, kind, params, kind === 'luce' ? undefined : gasNames(kind, params))
+  const { kind } = asked
+  const names = kind === 'luce' ? undefined : gasNames(kind, params)
+  const { list, answer } = await listWithAnswer(rt, kind, params, names, asked.isAsked)
   const isRefused = Object.keys(list.comparison.errors).length > 0
   const shown = new Set(list.comparison.rows.map(({ id }) => id))
   const offers = answer?.results.flatMap(({ offer }) => (shown.has(offer.id) ? [offer] : [])) ?? []
@@ -70,7 +71,6 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     ...list,
     page: 'results' as const,
     kind,
-    isAsked,
     query: new URLSearchParams([...params].filter(([name, value]) => value && LIST_NAMES.includes(name))).toString(),
     map: answer && !answer.notice && !isRefused ? assumptionRows({ asked, market }, answer.rules, offers) : [],
   }
@@ -88,6 +88,7 @@ async function listWithAnswer(
   kind: EnergyKind,
   params: URLSearchParams,
   names: ConsumptionNames = CONSUMPTION_NAMES,
+  isOwn = isAsked(params),
 ) {
   const facts = await listFacts(rt)
   const bands = consumptionBands(facts)
@@ -115,6 +116,8 @@ async function listWithAnswer(
       : null
   const known = knownFrom(...(kind === 'gas' ? [] : [luce]), ...(kind === 'luce' ? [] : [gas]))
   const places = placesFor(facts, kind === 'luce' ? luce : gas)
+  // The example is counted on exactly the consumption it names.
+  const said = isOwn ? { luce, gas } : { luce: { ...luce, stima: '' as const }, gas: { ...gas, stima: '' as const } }
   // Gas that follows the household size is of the same estimate; a level of its own is not.
   const persons =
     kind !== 'gas' && luce.stima === 'persone' && (kind === 'luce' || gas.isUnsaid)
@@ -129,7 +132,7 @@ async function listWithAnswer(
     pair: apart && { luce: apart[0].rows, gas: apart[1].rows },
     places,
     inputs: [
-      ...inputsOf({ kind, luce, gas, question }, places.where, persons?.words),
+      ...inputsOf({ kind, ...said, question }, places.where, persons?.words),
       ...(kind === 'luce' ? [] : zoneInput(places.zone, params)),
     ],
     known,
@@ -140,7 +143,7 @@ async function listWithAnswer(
     clash,
     spent: spentWords(params),
     beside: homeParams(asked, readSpend(params)),
-    isAsked: isAsked(params),
+    isAsked: isOwn,
     query: params.toString(),
   }
   return { list, answer }

@@ -101,7 +101,7 @@ test.each([
   ['fornitura=acqua', 'fornitura: Scegli fra luce, gas e luce-gas.\n'],
   ['consumo=abc', 'consumo: Scrivi un numero, per esempio 2700.\n'],
   ['consumo=2700&f1=900', 'f1: Scrivi tutte e tre le fasce, oppure nessuna.\n'],
-  ['fornitura=luce-gas&consumoGas=-1', 'consumoGas: Scrivi un numero, per esempio 2700.\n'],
+  ['fornitura=luce-gas&consumoGas=-1', 'consumoGas: Gas: scrivi un numero, per esempio 2700.\n'],
 ])('«%s» is refused with a sentence', (query, sentence) =>
   withRuntime(async rt => {
     const { status, headers, body } = await file(rt, query)

@@ -63,7 +63,6 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
       green: offer.green_energy,
       discount: offer.discount,
       features: featuresOf(offer),
-      onlyFor: onlyForOf(offer),
       advantages: [offer.discount, offer.offer_description].filter(text => text !== null),
       // Drop facts that the reasons already mention.
       assumptions: assumptions.filter(sentence => !why.includes(sentence)),
@@ -93,13 +92,6 @@ export const isPayment = (method: string | null): method is Payment =>
 
 export const activation = (offer: PublicOffer): string =>
   `${activationText(offer)}${offer.activation_info ? ` (${offer.activation_info})` : ''}`
-
-/** Who may sign, where the contract is not for a switch: a home that changes supplier is told in its row. */
-function onlyForOf({ contract_type }: PublicOffer): string | null {
-  const kinds = readContractTypes(contract_type)
-  if (kinds.length === 0 || kinds.includes('switch')) return null
-  return kinds.map(type => contractRows[type].phrase).join(' o ')
-}
 
 export function featuresOf({ contract_type, expiry_date, offer_code, voltura_subentro_costs }: PublicOffer): string[] {
   const kinds = readContractTypes(contract_type).map(type => contractRows[type].phrase)

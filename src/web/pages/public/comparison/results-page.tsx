@@ -43,7 +43,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const { comparison, kind, query, isAsked, question } = loaded
   const { rows, errors } = comparison
   const { url } = useSite()
-  const { params, wrong, open, filters, fitting, pair, answer } = readList(loaded)
+  const { params, wrong, open, filters, fitting, pair, answer, isEstimate } = readList(loaded)
   const content = { ...CONTENTS[kind], path: RESULTS_PATH }
   const { word, formId } = content
   const inputs = wrong ? [] : loaded.inputs
@@ -98,6 +98,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
             kinds={kind === 'luce_gas' ? ['luce', 'gas'] : [kind]}
             consumption={{ luce: Number(question.luce.consumption), gas: Number(question.gas.consumption) }}
             cheapest={cheapestOf(fitting, pair)}
+            isEstimate={isEstimate}
           />
         ) : null}
         {Object.entries(BEFORE).map(([why, words]) => (

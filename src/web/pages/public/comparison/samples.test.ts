@@ -1,7 +1,10 @@
 import type { Input } from '#web/blocks/comparison/page-parts.tsx'
 import { describe, expect, test } from 'vitest'
 import { type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
-import { compareFor, energyList } from './comparison.server.ts'
+import { readList } from '#web/blocks/comparison/energy-page.tsx'
+import { Tuner } from '#web/blocks/comparison/tuner.tsx'
+import { renderedText } from '../../../../../tests/support/drawn.tsx'
+import { compareFor, energyList, loadResults } from './comparison.server.ts'
 import { linePage } from '#web/pages/public/lines/lines.server.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
 import { GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
@@ -135,6 +138,23 @@ describe('offers side by side, from an address anybody may write', () => {
       ])
     }))
 })
+
+test.each([
+  ['', '2.700 kWh/anno', 'La meno cara: 801,26'],
+  ['cap=73100&consumoGas=900', '2.700 kWh/anno', 'La meno cara: 801,26'],
+  ['persone=&cap=73100', 'circa 2.700 kWh/anno', 'La meno cara: circa 801\u00a0€'],
+  ['persone=2', 'circa 2.000 kWh/anno', 'La meno cara: circa 628\u00a0€'],
+  ['consumo=2000', '2.000 kWh/anno', 'La meno cara: 628,16'],
+])('the results for «%s» say %s and «%s»: about, and no cents, where the consumption is a guess', (query, use, says) =>
+  withRuntime(async rt => {
+    const { data } = await loadResults(rt, new URLSearchParams(query))
+    expect(data.inputs.map(({ value }) => value)).toContain(use)
+    const { fitting, isEstimate } = readList(data)
+    const cheapest = fitting[0] ?? null
+    const shown = renderedText(Tuner({ kinds: ['luce'], consumption: { luce: 1, gas: 1 }, cheapest, isEstimate }))
+    expect(shown.replace(/<[^>]*>/g, '')).toContain(says)
+  }),
+)
 
 test('where a tax depends on the climate zone, a town that does not tell its own is asked, and the answer moves the figure', () =>
   withRuntime(async rt => {

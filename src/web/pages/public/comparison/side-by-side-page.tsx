@@ -119,10 +119,7 @@ function SideTable({ title, columns, onlyDifferences, list, without, inOrder }: 
             {columns.map(({ id, total, unit, because, isEstimate }) => (
               <td key={id}>
                 {total === null ? (
-                  <>
-                    <b>{NOT_AVAILABLE}</b>
-                    <span className="tiny muted block">{because}</span>
-                  </>
+                  <>{because || NOT_AVAILABLE}</>
                 ) : (
                   <>
                     <Figure amount={total} unit={isEstimate ? `circa ${unit}` : unit} whole={isEstimate} />

@@ -33,7 +33,7 @@ import { billDeskSentences } from '#areas/bills/office-texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 
 export const loader = loads(async (rt, { params: { billId } }) => {
   const { offers: catalogue, staff, ...bill } = await orNotFound(call(rt, openBill, { billId }))
@@ -41,6 +41,7 @@ export const loader = loads(async (rt, { params: { billId } }) => {
 })
 type Desk = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Bolletta')
 export default screen<typeof loader>(BillDesk)
 
 function BillDesk({ bill: shown, catalogue, staff }: Desk) {

@@ -1,5 +1,5 @@
 import { type Act, formAction, loads, textIn } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { titled, screen } from '../screen.tsx'
 import { CaseDesk } from './case-desk.tsx'
 import { findIn, loadCaseDesk } from './case.server.ts'
 import { correctCaseData } from '#areas/handover/procedures/correct-case-data.server.ts'
@@ -31,6 +31,7 @@ import { caseAddress, GO_ON_AT, openPartsOf, sendsAddress } from '../addresses.t
 
 export const loader = loads(loadCaseDesk)
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled(({ requestId }) => `Pratica ${requestId}`)
 export default screen<typeof loader>(CaseDesk)
 
 /** An action on the case: its procedure gets the case, the number of steps the screen knew, and these fields if sent. */

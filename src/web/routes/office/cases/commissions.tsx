@@ -12,7 +12,7 @@ import { ExportButton } from '../export-button.tsx'
 import { NextPage, OfficeSelect } from '../office-list.tsx'
 import { DoneNotice, Figures, Part, RefusalNotice, ScreenHead, StateList } from '../office-parts.tsx'
 import { calls, fieldsIn, formAction, given, reads, type Refusal, sentIn, textIn, typedIn } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { sections, useMayOpen } from '../sections.ts'
 import { caseAddress, commissionsAddress } from '../addresses.ts'
 import { type Finding, FINDINGS, type ReportRow, type StatementReport } from '#areas/commissions/statement.ts'
@@ -53,6 +53,7 @@ export const loader = reads(async (rt, { query }) => {
 })
 type LedgerData = Awaited<ReturnType<typeof loader>>
 export { clientAction } from '../screen.tsx'
+export const meta = titled('Provvigioni')
 export default screen<typeof loader>(CommissionLedger)
 
 type LedgerRow = LedgerData['rows'][number]

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { clientErrors, clientFieldErrors } from '#areas/customers/office-texts.ts'
 import { proofFields } from '../clients/client-form.tsx'
 import { type At, loads } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { filtersOf, fullExportAddress, listAddress } from '../addresses.ts'
 import { ScreenHead } from '../office-parts.tsx'
 
@@ -23,6 +23,7 @@ async function loadFullExport(rt: Runtime, { query }: At) {
   return { inAddress, filters, why: query.get('errore') }
 }
 export const loader = loads(loadFullExport)
+export const meta = titled('Esporta con i dati completi')
 export default screen<typeof loader>(FullExport)
 
 /** Export with full names and contacts: requires re-authentication. A document navigation, like every download. */

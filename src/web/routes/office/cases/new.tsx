@@ -13,7 +13,7 @@ import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { queueSentences } from '../queue-sentences.ts'
 import { calls, formAction, loads, textIn } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { caseAddress, requestsAddress } from '../addresses.ts'
 import { DeskErrors, DeskForm, Part } from './case-form.tsx'
@@ -34,6 +34,7 @@ export const action = formAction(
   queueSentences,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Nuova richiesta')
 export default screen<typeof loader>(NewRequest)
 
 type PreparedData = Awaited<ReturnType<typeof loader>>

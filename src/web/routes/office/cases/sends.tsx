@@ -28,7 +28,7 @@ import { Status } from '#web/ui/tag.tsx'
 import { NextPage } from '../office-list.tsx'
 import { ListPart, RefusalNotice, ScreenHead } from '../office-parts.tsx'
 import { calls, formAction, reads, type Refusal } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { sendFileAddress, sendsAddress } from '../addresses.ts'
 import { countTabs } from './case-list.server.ts'
@@ -53,6 +53,7 @@ export const action = formAction(
   handoverSentences,
 )
 export { clientAction } from '../screen.tsx'
+export const meta = titled('Invii ai fornitori')
 export default screen<typeof loader>(SupplierSends)
 
 const KINDS: Record<SendState, 'waiting' | 'yours' | 'done' | 'refused'> = {

@@ -9,7 +9,7 @@ import { ClientDone, CustomerState, proofFields } from './client-form.tsx'
 import { caseAddress, clientsAddress, deskAddress, mergeAddress } from '../addresses.ts'
 import { callTo, mailTo, ScreenHead, StateList, WrittenList } from '../office-parts.tsx'
 import { type Act, calls, formAction, loads, sentIn } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { MAX_CUSTOMER_NOTE, MAX_OFFICE_REASON } from '#core/limits.ts'
 import type { FormField } from '#web/ui/fields.tsx'
@@ -40,6 +40,7 @@ export const loader = loads(async (rt, { params: { userId }, query }) => {
 })
 type ClientCardData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Scheda del cliente')
 export default screen<typeof loader>(ClientCard)
 
 function ClientCard(card: ClientCardData) {

@@ -17,7 +17,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 import { DeskErrors, DeskForm, Part } from '../cases/case-form.tsx'
 import { type At, calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { clientAddress, mergeAddress } from '../addresses.ts'
 import { mergeErrors, mergeSentences } from '#areas/customers/office-texts.ts'
 import { DoneNotice, ScreenHead } from '../office-parts.tsx'
@@ -31,6 +31,7 @@ export const loader = loads(async (rt, { params: { userId = '' }, query }) => {
 })
 type MergeData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Unisci due account')
 export default screen<typeof loader>(MergeCustomers)
 
 /** Merges two accounts of one customer: previews what moves; can be undone while unused. */

@@ -15,7 +15,7 @@ import { Facts } from '#web/ui/figures/facts.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { DeskErrors, DeskForm, Part, useSnapshot } from '../cases/case-form.tsx'
 import { calls, formAction, loads, sentIn, textIn } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { titled, screen } from '../screen.tsx'
 import { correctionAddress, correctionsAddress, messageAddress } from '../addresses.ts'
 import { ScreenHead, written } from '../office-parts.tsx'
 import { openContactMessage } from '#areas/support/procedures/office-messages.server.ts'
@@ -33,6 +33,7 @@ export const loader = loads(async (rt, { params: { correctionId }, query }) => {
 })
 type CorrectionData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled(({ correctionId }) => (correctionId ? 'Correzione' : 'Nuova correzione'))
 export default screen<typeof loader>(CorrectionDesk)
 
 function CorrectionDesk({ correction, about, today }: CorrectionData) {

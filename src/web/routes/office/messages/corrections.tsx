@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { call } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { NextPage } from '../office-list.tsx'
@@ -19,6 +19,7 @@ export const loader = reads(async (rt, { query }) => {
   const cursor = query.get('cursor') ?? undefined
   return { list: await orNotFound(call(rt, listCorrectionsForOffice, { cursor })) }
 })
+export const meta = titled('Correzioni')
 export default screen<typeof loader>(CorrectionList)
 
 const columns: readonly Column<OfficeCorrection>[] = [

@@ -33,7 +33,7 @@ import {
   WhoHasIt,
 } from '../office-list.tsx'
 import { formAction, reads, type Refusal, textIn } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { correctionsAddress, MESSAGE_FILTERS, messageAddress, messagesAddress, requestsAddress } from '../addresses.ts'
 import { ScreenHead } from '../office-parts.tsx'
@@ -53,6 +53,7 @@ export const loader = reads(async (rt, { query }) => {
 })
 type MessagesData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Messaggi')
 export default screen<typeof loader>(ContactQueue)
 
 const columns: readonly Column<QueuedMessage>[] = [

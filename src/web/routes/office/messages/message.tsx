@@ -25,7 +25,7 @@ import { InlineChoices } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { optionsOf, useIsSending } from '#web/ui/fields.tsx'
 import { calls, formAction, loads, type Refusal, sentIn, textIn } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { useMayOpen } from '../sections.ts'
 import { mailTo, ScreenHead } from '../office-parts.tsx'
 import { DueOn } from '../office-list.tsx'
@@ -108,6 +108,7 @@ export const loader = loads(async (rt, { params: { messageId } }) => {
 })
 type MessageData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Messaggio')
 export default screen<typeof loader>(ContactDesk)
 
 function ContactDesk({ message, staff }: MessageData) {

@@ -148,7 +148,7 @@ export function OfferEditor({
           </Button>
         </Actions>
       </PostForm>
-      <aside className="office-detail">
+      <aside className="office-detail" aria-label="Spesa e stato dell’offerta">
         <CostOfOffer {...live} />
         {children}
       </aside>

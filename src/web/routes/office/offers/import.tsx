@@ -1,3 +1,4 @@
+import { titled } from '../screen.tsx'
 import { checkOfferFile } from '#areas/offers/procedures/import-offers.server.ts'
 import { fileErrors } from '#areas/offers/editing/file-texts.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -16,6 +17,7 @@ export const action = formAction(
   error => ({ form: fileErrors(error) }),
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Importa da CSV')
 export default offerScreen(ImportOffers)
 
 /** A CSV file of offers: its effects are previewed before anything is written. */

@@ -1,3 +1,4 @@
+import { titled } from '../screen.tsx'
 import { OFFER_WARNINGS, offerFieldErrors } from '#areas/offers/editing/texts.ts'
 import { getOfferImport, type OfferImport, importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -27,6 +28,7 @@ export const action = formAction(
   error => ({ form: fileErrors(error) }),
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Prova di un file')
 export default offerScreen<typeof loader>(OfferFile)
 
 const KINDS = {

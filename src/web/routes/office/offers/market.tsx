@@ -1,3 +1,4 @@
+import { titled } from '../screen.tsx'
 import { useActionData } from 'react-router'
 import { DEMO_MARKET, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { marketFileRefusal, refusalTexts, unpricedTexts } from '#areas/offers/open-data/texts.ts'
@@ -31,6 +32,7 @@ export const loader = reads(async rt => ({
   isDaily: Boolean(rt.config.OPEN_DATA_URL),
 }))
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Offerte del mercato')
 export default offerScreen<typeof loader>(MarketFiles)
 
 type MarketData = Awaited<ReturnType<typeof loader>>

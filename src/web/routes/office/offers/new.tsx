@@ -1,3 +1,4 @@
+import { titled } from '../screen.tsx'
 import { createOffer, getOfferForOffice } from '#areas/offers/procedures/office-offer.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -33,6 +34,7 @@ export const action = formAction(
   rerenderData,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Nuova offerta')
 export default offerScreen<typeof loader>(NewOffer)
 
 function NewOffer({ editor }: Awaited<ReturnType<typeof loader>>) {

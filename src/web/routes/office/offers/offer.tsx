@@ -1,3 +1,4 @@
+import { titled } from '../screen.tsx'
 import { updateOffer, setOfferActive, getOfferForOffice } from '#areas/offers/procedures/office-offer.server.ts'
 import {
   restoreOfferVersion,
@@ -62,6 +63,7 @@ export const action = formAction(
   rerenderData,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Offerta')
 export default offerScreen<typeof loader>(OfferDesk)
 
 function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {

@@ -1,3 +1,4 @@
+import { titled } from '../screen.tsx'
 import { LOGO_RULES } from '#areas/offers/editing/fields.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,6 +31,7 @@ export const action = formAction(
   },
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Loghi dei fornitori')
 export default offerScreen<typeof loader>(SupplierLogos)
 
 type Data = Awaited<ReturnType<typeof loader>>

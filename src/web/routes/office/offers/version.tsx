@@ -1,3 +1,4 @@
+import { titled } from '../screen.tsx'
 import { Link } from 'react-router'
 import { OFFER_FIELDS } from '#areas/offers/editing/fields.ts'
 import { versionLabels } from '#areas/offers/editing/texts.ts'
@@ -18,6 +19,7 @@ export const loader = reads(async (rt, { params: { offerId, versionId } }) => {
   if (version.offerId !== offerId) throw missingPage()
   return { version }
 })
+export const meta = titled('Offerta, com’era')
 export default offerScreen<typeof loader>(OldVersion)
 
 interface VersionTexts {

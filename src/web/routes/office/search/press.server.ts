@@ -82,7 +82,7 @@ export interface FilePreview {
 }
 
 export const csvErrors: Readonly<Record<string, string>> = {
-  'file-missing': 'Nessun file selezionato',
+  'file-missing': 'Nessun file selezionato, o il file è vuoto.',
   'file-too-large': 'Il file è troppo grande.',
   'is-zip': 'È la cartella compressa intera, o un foglio Excel: aprila e carica un file CSV per volta.',
   'not-text': 'Il file non è un testo: serve un CSV.',

@@ -17,7 +17,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { NextPage } from '../office-list.tsx'
 import { BackLink, ScreenHead } from '../office-parts.tsx'
 import { reads } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { editorAddress } from '../search/addresses.ts'
 import { sectionAddress } from '../sections.ts'
 
@@ -26,6 +26,7 @@ export const loader = reads(async (rt, { query, params }) => {
   const asked = { userId: params.staffId ?? '', section, cursor: query.get('cursor') ?? undefined }
   return { ...(await orNotFound(call(rt, listStaffActs, asked))), section: section as OfficeSection }
 })
+export const meta = titled('Che cosa ha fatto l’ufficio')
 export default screen<typeof loader>(Acts)
 
 const pages: Record<ActSubject, [name: string, address: (id: string) => string]> = {

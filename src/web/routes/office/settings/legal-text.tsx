@@ -9,7 +9,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type At, calls, formAction, reads, type Refusal, sentIn } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { screen, titled } from '../screen.tsx'
 import { PartForm, PartPage } from './setting-form.tsx'
 import { partAddress } from './parts.ts'
 import { withSheet } from '#web/styles/sheets.ts'
@@ -35,6 +35,7 @@ import { settingSentences } from '#areas/settings/texts.ts'
 export const links = withSheet('articles')
 export const loader = reads(loadLegalText)
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled('Testo legale')
 export default screen<typeof loader>(LegalTextPage)
 
 type Desk = LegalTextData['desk']

@@ -1,3 +1,4 @@
+import { sections } from '../sections.ts'
 import type { ComponentType } from 'react'
 import { Link, useActionData } from 'react-router'
 import { NOTICE_DAYS } from '#areas/consents/legal-documents.ts'
@@ -6,9 +7,9 @@ import { formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
-import { screen } from '../screen.tsx'
+import { titled, screen } from '../screen.tsx'
 import { MarketPart } from './market-part.tsx'
-import { legalAddress, mailAddress, partAddress, type PartId } from './parts.ts'
+import { isPart, PARTS, legalAddress, mailAddress, partAddress, type PartId } from './parts.ts'
 import { PLAIN_PARTS } from './plain-parts.tsx'
 import { changedText, LastChange, PartForm, PartPage, Versions } from './setting-form.tsx'
 import { actOnPart, type ChannelAnswer, loadPart, type SettingsPart } from './settings.server.ts'
@@ -22,6 +23,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export const loader = reads(loadPart)
 export const action = actOnPart
 export { clientAction, shouldRevalidate } from '../screen.tsx'
+export const meta = titled(({ part }) => (isPart(part) ? PARTS[part].title : sections.settings))
 export default screen<typeof loader>(OnePart)
 
 const FORMS: Readonly<Record<PartId, readonly ComponentType<{ part: SettingsPart }>[]>> = {

@@ -9,7 +9,7 @@ import { Button, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type At, formAction, given, loads, type Refusal, textIn as text } from '../../route.server.ts'
-import { screen, useRefresh } from '../../screen.tsx'
+import { screen, useRefresh, titled } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { duplicatesAddress, editorAddress, postsAddress } from '../addresses.ts'
 import { cleanupLabels, GENERAL } from './blog-texts.ts'
@@ -24,6 +24,7 @@ import { Titled } from '#web/ui/fold.tsx'
 
 export const loader = loads(loadDuplicates)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const meta = titled('Articoli doppi')
 export default screen<typeof loader>(DuplicatesDesk)
 
 function DuplicatesDesk(data: DuplicatesData) {

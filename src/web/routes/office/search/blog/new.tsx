@@ -1,3 +1,4 @@
+import { titled } from '../../screen.tsx'
 import { useActionData } from 'react-router'
 import { POST_CATEGORIES, POST_LIMITS } from '#areas/blog/post.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
@@ -12,6 +13,7 @@ import { BackLink, RefusalNotice, ScreenHead } from '../../office-parts.tsx'
 
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
 
+export const meta = titled('Nuovo articolo')
 export default function NewPost() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Button, StrongLink } from '#web/ui/button.tsx'
 import { FormToken, PostForm } from '#web/ui/post-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type At, formAction, reads, type Refusal, textIn as text, typedIn } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, titled } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import type { ArticleEditorProps } from './article-editor.tsx'
 import { coverFormAddress, editorAddress, postsAddress, previewAddress, workingCopyAddress } from '../addresses.ts'
@@ -29,6 +29,7 @@ import { Status } from '#web/ui/tag.tsx'
 export const links = withSheet('articles')
 export const loader = reads(loadPost)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const meta = titled('Articolo')
 export default screen<typeof loader>(desk => <PostDesk key={desk.post.id} {...desk} />)
 
 /** Edition of the text on screen: changes with a navigation such as a save, not with a revalidation. */

@@ -2,17 +2,18 @@ import { Link } from 'react-router'
 import { FINDING_CODES, type FindingCode, kindOf } from '#areas/growth/crawl/findings.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { type At, reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, titled } from '../../screen.tsx'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { listFindings } from '#areas/growth/procedures/crawls.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { issueAddress, postsAddress, SEO_ANALYSIS } from '../addresses.ts'
 import { offersAddress } from '#web/routes/office/addresses.ts'
-import { sectionAddress } from '../../sections.ts'
+import { sectionAddress, sections } from '../../sections.ts'
 import { NextPage } from '../../office-list.tsx'
 import { BackLink, pageColumn, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = reads(loadIssue)
+export const meta = titled(`${sections.seo}, un problema`)
 export default screen<typeof loader>(Issue)
 
 const columns: readonly Column<IssueData['rows'][number] & { place: MendingPlace }>[] = [

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { TextNotice } from '#web/ui/notice.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, titled } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { isDemo, Acts, MeasuredLink, Measures, sampled, SampleTag, Screen, useDemo, whole } from '../kit.tsx'
 import { isAtWork, Runs, startCrawlAct } from '../runs.tsx'
@@ -11,22 +11,17 @@ import { crawlIntents, openSeoPage, refusedOfCrawl } from './crawl.server.ts'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/seo.server.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { SAMPLE_SEARCH } from '../samples.ts'
-import { issueAddress, SEARCH_CONSOLE, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
+import { issueAddress, SEARCH_CONSOLE, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
 import type { CrawlChange } from '#areas/growth/procedures/crawls.server.ts'
 import * as kinds from '#areas/growth/crawl/findings.ts'
 import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { ListPart, officeMeta, Part } from '../../office-parts.tsx'
+import { ListPart, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadAnalysis)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const meta = titled('Analisi SEO')
 export default screen<typeof loader>(SeoAnalysis)
-
-export const meta = officeMeta(
-  SEO_ANALYSIS,
-  'Analisi SEO',
-  'Che cosa i motori di ricerca trovano sul sito, e che cosa va corretto.',
-)
 
 function SeoAnalysis({ report, indexed, indexing, runs }: AnalysisData) {
   const { shows } = useDemo()

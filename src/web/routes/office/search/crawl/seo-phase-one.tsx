@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { speedColumns } from '../../monitoring/speed-columns.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, titled } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { FieldsForm } from '#web/ui/fields.tsx'
 import { isDemo, type Acted, Acts, actsColumn, Progress, sampled, Screen, useDemo, whole } from '../kit.tsx'
@@ -17,17 +17,12 @@ import { listPageSpeed } from '#areas/monitoring/procedures/measurements.server.
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { invoke } from '../press.server.ts'
 import { keywordAddress, keywordOf, SEO_ANALYSIS, SEO_PHASE_ONE, sitemapAddress } from '../addresses.ts'
-import { ListPart, officeMeta, pageColumn, Part } from '../../office-parts.tsx'
+import { ListPart, pageColumn, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadPhaseOnePage)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const meta = titled('SEO Fase 1')
 export default screen<typeof loader>(SeoPhaseOne)
-
-export const meta = officeMeta(
-  SEO_PHASE_ONE,
-  'SEO Fase 1',
-  'Le fondamenta tecniche del sito, misurate dall’ultima analisi.',
-)
 
 function SeoPhaseOne(data: PhaseOneData) {
   const { report } = data

@@ -6,15 +6,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { loads } from '../../route.server.ts'
+import { titled } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import type { Route } from './+types/debug-logos'
-import { DEBUG_LOGOS, sitemapAddress } from '../addresses.ts'
+import { sitemapAddress } from '../addresses.ts'
 import { broken } from '../kit.tsx'
-import { officeMeta, ScreenHead } from '../../office-parts.tsx'
+import { ScreenHead } from '../../office-parts.tsx'
 
 export const loader = loads(loadLogos)
 
-export const meta = officeMeta(DEBUG_LOGOS, 'Controllo dei loghi', 'I loghi dei fornitori, e se si vedono.')
+export const meta = titled('Controllo dei loghi')
 
 type Logo = Route.ComponentProps['loaderData'][number]
 

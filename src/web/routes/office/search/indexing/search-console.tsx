@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { type At, formAction, given, reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, titled } from '../../screen.tsx'
 import { useActionData } from 'react-router'
 import { ActButton, Fields } from '#web/ui/fields.tsx'
 import { type Acted, broken, daysText, isDemo, Measures, oneDigit, whole } from '../kit.tsx'
@@ -22,6 +22,7 @@ import { ListPart, Part } from '../../office-parts.tsx'
 
 export const loader = reads(loadSearch)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const meta = titled('Search Console')
 export default screen<typeof loader>(SearchConsole)
 
 const queryColumns: readonly Column<SearchData['figures']['topQueries'][number]>[] = [

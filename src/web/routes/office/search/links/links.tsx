@@ -17,7 +17,7 @@ import { ExportButton } from '../../export-button.tsx'
 import { ListFilters, NextPage } from '../../office-list.tsx'
 import { Bullets, ListPart, Part } from '../../office-parts.tsx'
 import { type At, formAction, given, reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { titled, screen } from '../../screen.tsx'
 import { linksAddress, phaseAddress, prospectAddress, prospectFiltersOf } from '../addresses.ts'
 import { CsvImport } from '../csv-import.tsx'
 import { Acts, actsColumn, isDemo, MeasuredLink, Measures, NO_DATA, Progress, sampled, Screen } from '../kit.tsx'
@@ -32,6 +32,7 @@ export const loader = reads(async (rt, at) =>
     : { file: await loadProspect(rt, at.params.prospectId), list: null },
 )
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const meta = titled(({ prospectId }) => (prospectId ? 'Un link' : 'Link verso di noi'))
 export default screen<typeof loader>(({ list, file }) => (list ? <Links {...list} /> : <Prospect {...file} />))
 
 function Links({ runs, ...list }: LinksData) {

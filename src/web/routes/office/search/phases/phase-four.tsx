@@ -1,3 +1,4 @@
+import { sections } from '../../sections.ts'
 import type { ReactNode } from 'react'
 import { AB_DAYS, GOAL_NAMES, GOALS, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/growth/experiments/ab-test.ts'
 import { journeyOf } from '#areas/growth/experiments/journey-count.ts'
@@ -18,7 +19,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { isService, wizards } from '#web/wizard/wizards.ts'
 import { Part } from '../../office-parts.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, titled } from '../../screen.tsx'
 import { LastChange, Versions } from '../../settings/setting-form.tsx'
 import { phaseAddress } from '../addresses.ts'
 import { Acts, NO_DATA, oneDigit, Screen, whole } from '../kit.tsx'
@@ -27,6 +28,7 @@ import { Runs } from '../runs.tsx'
 
 export const loader = reads(loadPhaseFour)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const meta = titled(`${sections['seo-phases']}, fase 4`)
 export default screen<typeof loader>(PhaseFour)
 
 function PhaseFour(data: PhaseFourData) {

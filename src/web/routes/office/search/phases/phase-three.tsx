@@ -1,8 +1,9 @@
+import { sections } from '../../sections.ts'
 import * as leadership from '#areas/growth/phases/leadership.ts'
 import { formatDate } from '#core/dates.ts'
 import { dayPoint, TimeChart } from '#web/ui/figures/time-chart.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, titled } from '../../screen.tsx'
 import { Acts, isDemo, Measures, Progress, Screen, useDemo } from '../kit.tsx'
 import { Runs } from '../runs.tsx'
 import { Part } from '../../office-parts.tsx'
@@ -13,6 +14,7 @@ import * as leading from '#areas/growth/procedures/market-leadership.server.ts'
 
 export const loader = reads(loadPhaseThree)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const meta = titled(`${sections['seo-phases']}, fase 3`)
 export default screen<typeof loader>(PhaseThree)
 
 function PhaseThree({ figures, history, runs }: PhaseThreeData) {

@@ -1,7 +1,8 @@
+import { sections } from '../../sections.ts'
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from '#areas/growth/content/queue.ts'
 import { generatedText, phaseTwoFailures, contentErrors } from '#areas/growth/content/texts.ts'
 import { reads, type At, formAction } from '../../route.server.ts'
-import { screen } from '../../screen.tsx'
+import { screen, titled } from '../../screen.tsx'
 import { Acts, Progress, Screen, isDemo } from '../kit.tsx'
 import type { RunReport } from '#areas/office/runs/run.ts'
 import { isAtWork, Runs, withReason } from '../runs.tsx'
@@ -17,6 +18,7 @@ import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 
 export const loader = reads(loadPhaseTwo)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const meta = titled(`${sections['seo-phases']}, fase 2`)
 export default screen<typeof loader>(PhaseTwo)
 
 const ends = {

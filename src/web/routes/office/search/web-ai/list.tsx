@@ -15,7 +15,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { ListTabs, NextPage } from '../../office-list.tsx'
 import { Bullets, ListPart, Part } from '../../office-parts.tsx'
 import { type At, formAction, reads, textIn as text, typedIn } from '../../route.server.ts'
-import { screen, useRefresh } from '../../screen.tsx'
+import { titled, screen, useRefresh } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { editorAddress } from '../addresses.ts'
 import { type Acted, Acts, actsColumn, Screen } from '../kit.tsx'
@@ -29,6 +29,7 @@ export const loader = reads(async (rt, at) =>
     : { edited: await orNotFound(call(rt, watched.getMonitoredUrl, { urlId: at.params.urlId })), list: null },
 )
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
+export const meta = titled(({ urlId }) => `${sections['web-ai']}${urlId ? ', una pagina' : ''}`)
 export default screen<typeof loader>(({ list, edited }) =>
   list ? (
     <WebAi {...list} />
