@@ -42,6 +42,7 @@ export const WEIGHTS = {
   inLargeType: 0.7, // The only sum in large type, beside words on its payment.
   dayOfNumber: 0.93, // The day right after the number of the bill, with the word that leads to it.
   dayNearNumber: 0.85, // The same on another line, or in a cell of its own.
+  dayOfSum: 0.85, // The day after the sum to pay, without its year.
   ownsValue: 0.8, // A label this near owns its value: no other rule asks for it again.
   shortNumber: 0.85, // A label this near makes a number of «331/B».
   lonePeriod: 0.64, // Two days as far apart as those of a bill, of nothing else.

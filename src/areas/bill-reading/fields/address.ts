@@ -103,7 +103,7 @@ export const sameAddress = (a: string, b: string): boolean =>
 const isWhole = (address: string): boolean => /\d{5}\s*[-–,]?\s*\p{Lu}|\(\s?\p{Lu}{2}\s?\)/u.test(address)
 
 const END_OF_TOWN =
-  /\(\s?\p{Lu}{2}\s?\)(?:\s?[-–,]?\s?\d{5}(?!\d))?|\d{5}\s{0,3}[-–,]?\s{0,3}[\p{L}'’ .]{1,60}?\s\p{Lu}{2}(?=[\s,;|.]|$)|\d{5}\s{0,3}[-–,]?\s{0,3}[\p{L}'’ .-]{1,60}?(?=\s{0,3}[|;:]|\s[–—]\s|$)/u
+  /\(\s?\p{Lu}{2}\s?\)(?:\s?[-–,]?\s?\d{5}(?!\d))?|\d{5}\s{0,3}[-–,]?\s{0,3}[\p{L}'’ .]{1,60}?\s(?!(?:IN|DI|DA|SU|IL|LA)\s)\p{Lu}{2}(?=[\s,;|.]|$)|\d{5}\s{0,3}[-–,]?\s{0,3}[\p{L}'’ .-]{1,60}?(?=\s{0,3}[|;:]|\s[–—]\s|$)/u
 
 /** «… 12100 Cuneo. Potenza 3 kW» ends at the full stop, «… 12020 S. Damiano» does not. */
 const NEXT_SENTENCE = /(\d{5}\s[\p{L}'’ ./-]{0,40}?\p{L}{3}(?:\s\(?\p{Lu}{2}\)?)?)\.\s.*$/u

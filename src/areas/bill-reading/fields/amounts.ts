@@ -3,7 +3,7 @@ import { fold } from '../words/fold.ts'
 import { isOffTopic, SETTLEMENT } from '../layout/mentions.ts'
 import { type Box, isRowBelow, isSameRow, isEdgeAligned } from '../words/page-text.ts'
 import { billNumberCandidates, likelyDueDates, headDates, PLACE } from './document-head.ts'
-import { periodOfEnds } from '../layout/period-ends.ts'
+import { periodOfEnds, withMonthsJoined } from '../layout/period-ends.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { columnAt } from './commodity-columns.ts'
 import { type Label, segmentsLeftOf, type Segment } from '../layout/layout.ts'
@@ -34,12 +34,12 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   // «Da pagare entro il 4 aprile … 179,10 €» asks for both, as «TOTALE DA PAGARE | entro il 4 aprile | 179,10» does.
   const both = claimsFor(bill, 'dueDate').filter(
     ({ label, value }) =>
-      value.kind === 'money' && (/pag/i.test(label.segments[0].text) || isInRowOf(bill, label, 'total')),
+      value.kind === 'money' && (/pag|^totale entro/i.test(label.segments[0].text) || isInRowOf(bill, label, 'total')),
   )
   // «TOTALE A CONGUAGLIO» of a bill that settles the year is all that it asks for.
   const named = [...claimsFor(bill, 'total'), ...both]
   const settled =
-    isSettlement(bill) && !named.some(({ value }) => value.decimals === 2)
+    isSettlement(bill) && !named.some(({ value, score }) => value.decimals === 2 && score >= WEIGHTS.label.word)
       ? claimsFor(bill, 'recalculation').filter(({ label }) => /totale|importo/i.test(label.segments[0].text))
       : []
   const claims = [...named, ...settled].filter(
@@ -321,15 +321,23 @@ export function dueDateCandidates(bill: BillText): Candidate<string>[] {
   return [...labelled, ...(repaid.length > 0 ? repaid : likelyDueDates(bill, issueDateCandidates(bill)))]
 }
 
-/** «entro il 9 luglio»: the first such day after the issue of the bill. */
+/** «entro il 9 luglio», «Paghi 46,30 € il 15 dicembre»: the first such day after the issue of the bill. */
 const dueDatesWithoutYear = (bill: BillText): Candidate<string>[] => {
-  const issued = bestOf(issueDateCandidates(bill))?.value
-  return labelledTexts(bill, 'dueDate').flatMap(piece => {
-    const day = issued ? nextDay(piece.text, issued) : null
-    return issued && day && daysBetween(issued, day) <= LIMITS.mostToPay
-      ? [textAsCandidate(piece, day, piece.score)]
-      : []
-  })
+  const issued = bestOf(issueDateCandidates(bill))?.value ?? ''
+  const dayIn = (text = ''): string[] => {
+    const day = issued ? nextDay(text, issued) : null
+    return day && daysBetween(issued, day) <= LIMITS.mostToPay ? [day] : []
+  }
+  return [
+    ...claimsFor(bill, 'total').flatMap(({ value, score }) =>
+      dayIn(/^ (?:(?:entro )?il |l['’])(.*)/.exec(value.segment.text.slice(value.end))?.[1]).map(day =>
+        valueCandidate(value, day, score * WEIGHTS.dayOfSum, 'the day after its sum'),
+      ),
+    ),
+    ...labelledTexts(bill, 'dueDate').flatMap(piece =>
+      dayIn(piece.text).map(day => textAsCandidate(piece, day, piece.score)),
+    ),
+  ]
 }
 
 /** «… sarà rimborsato entro il 5 maggio»: the day of a credit. */
@@ -416,7 +424,7 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
         !isInColumnOfOthers(pageOf(bill, claim.value.segment), bill.values, claim),
     )
     .map(claim => claimCandidate(claim, claim.value.text, claim.value.detail === 'one' ? WEIGHTS.wholeMonths : 1))
-  const labelled = [...ranges, ...periodOfEnds(bill)]
+  const labelled = [...withMonthsJoined(bill, ranges), ...periodOfEnds(bill)]
   const periods = labelled.length > 0 ? labelled : unlabelledPeriods(bill)
   // Of two successive periods the bill covers the later one: the earlier is recalculated, that of the readings, or of last year.
   const isBefore = ({ value, confidence }: Candidate<string>): boolean =>
@@ -439,18 +447,13 @@ const ownsRange = ({ value, label, score }: Claim): boolean =>
   (value.segment.words.length <= SPACE.cellWords || label.segments.includes(value.segment))
 
 /** «La bolletta riguarda i consumi dal 1 gennaio al 28 febbraio»: a sentence about this bill. */
-function isPeriodInProse(bill: BillText, { segment, start, end }: PrintedValue): boolean {
-  const before = segment.text
-    .slice(0, start)
-    .split(/[.;!?]\s/)
-    .at(-1)
-  const isUsed = USE_FOLLOWS.test(segment.text.slice(end))
+function isPeriodInProse({ segment, start, end }: PrintedValue): boolean {
+  const before = segment.text.slice(0, start).replace(/.*[.;!?]\s/s, '')
   return (
-    (isUsed ||
-      /bollett|fattur|consum|fornitur|scontrino|\b(?:per i|dei) mesi\b|\b(?:per il|del) (?:mese|periodo|bimestre|trimestre)\b/i.test(
-        before ?? '',
-      )) &&
-    !isOffTopic(bill, { segment, start }, 'period')
+    USE_FOLLOWS.test(segment.text.slice(end)) ||
+    /bollett|fattur|consum|fornit|somministr|prelev|scontrino|\b(?:per i|dei) mesi\b|\b(?:per il|del) (?:mese|periodo|bimestre|trimestre)\b/i.test(
+      before,
+    )
   )
 }
 
@@ -461,10 +464,7 @@ const isOnlyPeriod = (bill: BillText, range: PrintedValue): boolean =>
   bill.values.every(
     ({ kind, detail, text }) =>
       kind !== 'range' || detail !== 'pair' || text === range.text || !isBillingPeriod({ text }),
-  ) &&
-  !isOffTopic(bill, range, 'period')
-
-const isWholeText = ({ segment, start, end }: PrintedValue): boolean => segment.text.trim().length === end - start
+  )
 
 /** «SETTEMBRE - OTTOBRE 2025» under the title: the only period of that length on the first page. */
 function unlabelledPeriods(bill: BillText): Candidate<string>[] {
@@ -472,7 +472,8 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
     value =>
       value.kind === 'range' &&
       value.segment.page === 1 &&
-      (value.segment.words.length <= SPACE.cellWords || isPeriodInProse(bill, value) || isOnlyPeriod(bill, value)) &&
+      (value.segment.words.length <= SPACE.cellWords ||
+        ((isPeriodInProse(value) || isOnlyPeriod(bill, value)) && !isOffTopic(bill, value, 'period'))) &&
       !isStacked(value) &&
       isBillingPeriod(value),
   )
@@ -480,9 +481,9 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
   return ranges
     .filter(range => !owned.has(range))
     .map(value => {
-      const isHeading = value.detail === 'one' && ranges.length === 1 && isWholeText(value)
-      const score =
-        value.detail !== 'one' ? WEIGHTS.lonePeriod : isHeading ? WEIGHTS.monthInHeading : WEIGHTS.monthInText
+      const { segment, start, end, detail } = value
+      const isAlone = ranges.length === 1 && segment.text.trim().length === end - start
+      const score = detail !== 'one' ? WEIGHTS.lonePeriod : isAlone ? WEIGHTS.monthInHeading : WEIGHTS.monthInText
       return valueCandidate(value, value.text, score, 'form of a period')
     })
 }

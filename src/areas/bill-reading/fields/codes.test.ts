@@ -23,6 +23,7 @@ describe('codes that prove themselves', () => {
     expect(read('C.F.: RSSMRA80A01F205X', 'POD IT001E12345678').taxCode?.value).toBe('RSSMRA80A01F205X')
     expect(read('C.F.: R5SMRA8OA01F205X', 'POD IT001E12345678').taxCode?.value).toBe('RSSMRA80A01F205X')
     expect(read('C.F.: RSSMRA80A01F205Y', 'POD IT001E12345678').taxCode).toBeUndefined()
+    expect(read('C.F.: DLSMHL69R22D643I1I', 'POD IT001E12345678').taxCode?.value).toBe('DLSMHL69R22D643I')
     // Sixteen letters of a sentence become a code with a right check letter, too.
     expect(
       read('C.F.: RSSMRA80A01F205X', 'POD IT001E12345678', 'Accreditato entro il 05/12/2026').taxCode?.confidence,

@@ -251,9 +251,11 @@ function fiscalCodeOf(printed: string): { code: string; repaired: boolean } | nu
   return code ? { code, repaired: true } : null
 }
 
-/** «ZCCNSI36B49I1452Y»: one character read twice; accepted if only one way of leaving it out gives a code. */
-const SEVENTEEN = /(?<![A-Z0-9])[A-Z0-9]{17}(?![A-Z0-9])/gi
-function withoutDoubledCharacter(printed: string): { code: string; repaired: true } | null {
+/** «ZCCNSI36B49I1452Y», «…D643I1I»: a character read twice, a stroke three times; accepted if only one way of leaving it out gives a code. */
+const LONGER = /(?<![A-Z0-9])[A-Z0-9]{17,18}(?![A-Z0-9])/gi
+function withoutDoubledCharacter(whole: string): { code: string; repaired: true } | null {
+  const printed = whole.length > LIMITS.fiscalCode + 1 ? whole.replace(/([1IL])[1IL](?=[1IL])/i, '$1') : whole
+  if (printed.length > LIMITS.fiscalCode + 1) return null
   const codes = [...printed].flatMap((character, at) => {
     const rest = printed.slice(0, at) + printed.slice(at + 1)
     const isDouble = [/[1IL|]/i, /[O0Q]/i].some(
@@ -278,7 +280,7 @@ const ELEVEN = /(?<![\dA-Z]|(?<!\bP\.?\s?)\d[,.])(?:[I1l|]{1,2}T\s?)?(\d{11})(?!
 const COMPANY_WORDS =
   /capitale|cap\.? ?soc|sede legale|registro|reg\.? ?imp|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
 const LEGAL_FORM =
-  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b|\bd\.o\.o\b/i
+  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|\ba\.?\s?r\.?\s?l\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b|\bd\.o\.o\b/i
 
 /** The customer's code and the seller's VAT number: the seller's stands among words of a company register and is repeated. */
 export function taxCodeCandidates(bill: BillText): TaxCodes {
@@ -290,7 +292,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
   // A misread code of a person still proves that the customer is no company.
   let isPerson = false
   for (const segment of segmentsOf(bill))
-    for (const match of [...segment.text.matchAll(SIXTEEN), ...segment.text.matchAll(SEVENTEEN)]) {
+    for (const match of [...segment.text.matchAll(SIXTEEN), ...segment.text.matchAll(LONGER)]) {
       const printed = match[0].replace(/\s/g, '')
       const code = printed.length > LIMITS.fiscalCode ? withoutDoubledCharacter(printed) : fiscalCodeOf(printed)
       isPerson ||= PERSON.test(printed)
@@ -317,7 +319,7 @@ export function taxCodeCandidates(bill: BillText): TaxCodes {
         label > 0 ? label : side.company >= NUMBER.sure ? NUMBER.ofCompany : side.company > 0 ? NUMBER.likely : 0
       if (score === 0) continue
       const candidate = matchCandidate(segment, match, digits, score, 'check digit')
-      if (!candidate) continue
+      if (!candidate || isOtherNumber(bill, segment, at)) continue
       if (side.company > side.customer) {
         suppliers.push({
           ...candidate,
@@ -383,6 +385,11 @@ function isCalledVat(bill: BillText, segment: Segment, at: number): boolean {
   const before = at > 0 ? segment.text.slice(0, at) : (lineAbove(bill, segment)?.text ?? '')
   return /(?:[i1l|\\/]\.?v\.?a|p\.?\s?[i1l]\.?|mwst\S{0,12})[^\d]{0,12}$/i.test(before)
 }
+
+/** «Cod. fisc. e Reg. Imprese 02441… – Partita IVA gruppo 03888…»: beside a VAT number one of another name is none. */
+const isOtherNumber = (bill: BillText, segment: Segment, at: number): boolean =>
+  !isCalledVat(bill, segment, at) && LEADS_TO_VAT.test(segment.text.slice(at + LIMITS.digitsOfVat))
+const LEADS_TO_VAT = /^[^\d]*[-–·,;|][^\d]*\bp(?:artita|\.)?\s?i\.?v\.?a\b[^\d]{0,12}(?:\d{11}|$)/i
 
 /** The second of two numbers, unless it alone is called a VAT number. */
 const isLaterNumber = (bill: BillText, segment: Segment, at: number): boolean =>
@@ -455,6 +462,7 @@ function partyEvidence(bill: BillText, segment: Segment, header: number): { comp
       (label.start === 0 || label.weight === 1) &&
       (label.meaning === 'holder' ||
         label.meaning === 'address' ||
+        (label.meaning === 'taxCode' && label.length > 2) ||
         (label.meaning === 'guard' && /cliente|recapito/i.test(label.segments[0].text))) &&
       // Titles refer to what follows them.
       label.box.y < segment.y + segment.h &&

@@ -15,7 +15,7 @@ const STARTS = [/condizion|offert|prezz/, /contr(?:atto|\.)/, /(?:)/]
 
 /** «Contratto dal», «sei con noi dal», «Decorrenza»: right before a date, in its text or row. */
 const STARTED =
-  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi|in vigore)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$|\b(?:(?:fornitura|contratto|servizio|offerta) (?:e' |e )?|^(?:e' |e )?)(?:avviat|iniziat|cominciat|partit|attivat)[ao] (?:il|dal)$/
+  /\b(?:fornitura|contratto|servizio|cliente|soci[oa]|con noi|in vigore|in essere)\b(?: [a-z']+){0,3} dal?l?'?\s?:?$|(?:^|[;,·|] ?)(?:data )?(?:di )?(?:attivazione|decorrenza|inizio)(?: (?:della |del |dell')?(?:fornitura|contratto|offerta|servizio))?[.:]?$|\b(?:(?:fornitura|contratto|servizio|offerta) (?:e' |e )?|^(?:e' |e )?)(?:avviat|iniziat|cominciat|partit|attivat)[ao] (?:il|dal)$/
 function clauseBefore(bill: BillText, segment: Segment, start: number): string {
   const own = fold(segment.text.slice(0, start)).trim()
   if (/[a-z]/.test(own)) return own.split(/(?<=[a-z]{3})\.\s|;\s/).at(-1) ?? ''
@@ -129,12 +129,20 @@ const termsIn = (bill: BillText): [from: PrintedValue, to: PrintedValue][] => {
 const wordsBefore = (bill: BillText, { segment, start }: PrintedValue): string =>
   start > 0 ? fold(segment.text.slice(0, start)) : rowTitleOf(bill, segment)
 
-/** «Contratto | Casa Web | dal 01/03/2025 al 28/02/2026» */
+/** «Contratto | Casa Web | dal 01/03/2025 al 28/02/2026», «Condizioni: Casa Web» over «dal … al …». */
 const isRowOfContract = (bill: BillText, { segment, start }: PrintedValue): boolean =>
   /^dal ?$/.test(fold(segment.text.slice(0, start))) &&
-  segmentsLeftOf(pageOf(bill, segment), segment).some(({ text }) =>
-    /^(?:contratto|offerta|condizioni(?: economiche)?) ?:?$/.test(fold(text)),
-  )
+  (segmentsLeftOf(pageOf(bill, segment), segment).some(({ text }) =>
+    /^ ?:?$/.test(fold(text).replace(OF_CONTRACT_ROW, '')),
+  ) ||
+    pageOf(bill, segment).segments.some(
+      other =>
+        OF_CONTRACT_ROW.test(fold(other.text)) &&
+        isLeftAligned(other, segment) &&
+        other.y < segment.y &&
+        segment.y - other.y < segment.h * SPACE.lineOver,
+    ))
+const OF_CONTRACT_ROW = /^(?:contratto|offerta|condizioni(?: economiche)?)(?=\s?:|\s?$)/
 
 /** «Scade il | 30 settembre 2027» on a bill of May: no payment is due that late, nor after the due date. */
 function endsAfterPayment(bill: BillText): Candidate<string>[] {

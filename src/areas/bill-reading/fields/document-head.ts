@@ -198,6 +198,11 @@ const numbersBeforeDay = (bill: BillText): Candidate<string>[] =>
         .map(code => valueCandidate(code, code.text, score, 'before the day of issue')),
     )
 
+/** «n. 1177/G – primo trimestre 2025» */
+const isYearAfter = (bill: BillText, { text, segment, start }: PrintedValue): boolean =>
+  /^20\d{2}$/.test(text) &&
+  bill.values.some(({ kind, segment: own, end }) => kind === 'code' && own === segment && end < start)
+
 function labelledNumbers(bill: BillText): Candidate<string>[] {
   const candidates = numbersBeforeDay(bill)
   for (const claim of claimsFor(bill, 'billNumber')) {
@@ -208,9 +213,10 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     )
       continue
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
-    if (isCode || PHONE.test(text) || isCutOff(claim.value)) continue
-    // «S-2026-» over «004482»: a narrow cell breaks a number at its hyphen.
-    if (segment.text.endsWith('-')) {
+    if (isCode || PHONE.test(text) || isCutOff(claim.value) || isYearAfter(bill, claim.value)) continue
+    // «S-2026-» over «004482», «E/2026» with its slash unread: a narrow cell breaks a number at its hyphen or slash.
+    const isBare = segment.text.endsWith(text) && /^[A-Z]{0,3}[-/]?20\d{2}$/.test(text)
+    if (/[-/]$/.test(segment.text) || isBare) {
       const rest = pageOf(bill, segment).segments.find(
         other =>
           isRowBelow(other, segment) &&
@@ -218,7 +224,9 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
           other.y - segment.y - segment.h < segment.h * SPACE.lineOfCell &&
           /^[A-Z\d]+(?:[-/][A-Z\d]+)*$/.test(other.text),
       )
-      if (rest) candidates.push(claimCandidate(claim, `${segment.text.slice(start).replace(/\s/g, '')}${rest.text}`))
+      const sign = /[-/]$/.test(segment.text) ? '' : (/[-/]/.exec(text)?.[0] ?? '')
+      if (rest)
+        candidates.push(claimCandidate(claim, `${segment.text.slice(start).replace(/\s/g, '')}${sign}${rest.text}`))
       continue
     }
     const isDated = bill.values.some(value => value.kind === 'date' && value.segment === segment && value.start > start)

@@ -177,6 +177,13 @@ test('cells that are counted keep their labels and values', () => {
   ])
 })
 
+test('cells that are counted may have a number misread', () => {
+  const names = 'NUMERO BOLLETTA,DATA EMISSIONE,SCADENZA,PERIODO,OFFERTA,PREZZO,USO,TENSIONE,CONSUMO ANNUO'.split(',')
+  const cells = names.map((name, at) => `${at + 1} ${name}`)
+  const lines = [cells.slice(0, 3), cells.slice(3, 6), cells.slice(6), ['10 CLIENTE', '1 POTENZA IMPEGNATA', '12 RETE']]
+  expect(value('powerKw', ...lines.map(texts => row(...texts)), row('AB 7', '3,0 kW', 'bassa'))).toBe(3)
+})
+
 test('a figure glued to its label is read', () => {
   expect(value('annualKwh', line('Consumo annuo aggiornato973 kWh'))).toBe(973)
 })

@@ -128,6 +128,29 @@ describe('what another matter says is not this bill’s', () => {
       ],
       '3025045560',
     ],
+    [
+      'billNumber',
+      [row('Nel periodo precedente (01.01.2023-28.02.2023, fattura 2023/051188) erano fatturati 188 kWh.')],
+      undefined,
+    ],
+    [
+      'periodFrom',
+      [row('Bimestre'), row('1 mar 2024 - 30 apr 2024'), row('Bimestre prec. (gen-feb 2024): 251 kWh')],
+      '2024-03-01',
+    ],
+    [
+      'dueDate',
+      [row('Scadenza', '02-04-2024'), row('Stato: fatt. G/2312/00690 scad. 02-02-2024 € 310,77 pagata')],
+      '2024-04-02',
+    ],
+    ['dueDate', [row('La bolletta va pagata entro il 02/04/2024')], '2024-04-02'],
+    [
+      'unitPriceLuceF1',
+      [row('Prezzo variabile. PUN Index GME gennaio: F1 0,1371 F2 0,1402; febbraio: F1 0,1290 F2 0,1338 €/kWh.')],
+      undefined,
+    ],
+    ['billNumber', [row('Numero bolletta'), row('POD', 'IT001E 3340 1187')], undefined],
+    ['powerKw', [row('Quota potenza (prelievo max 27 kW)', '27', '3,41150 €/kW/mese', '92,11')], undefined],
   ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
 
   it('a public office pays the VAT to the State, unless the bill says that it does not', () => {
@@ -257,5 +280,105 @@ describe('among pixels', () => {
       row('INTESTATO A LUME SERVIZI'),
     ]
     expect(read('holder', [...HEAD, ...slip])).toBeUndefined()
+  })
+})
+
+describe('what a new layout prints', () => {
+  const CODE = '004288GSFML04XXCALORECONDOM250'
+  it.each<[FieldName, Lines, unknown]>([
+    ['fixedFeeYearLuce', [row('vendita', '', '€/mese -0,620000', '€ -1,24')], -7.44],
+    ['powerKw', [row('Quota potenza', '3 kW × 2 mesi', '1,89 €/kW/mese', '11,34 €')], 3],
+    [
+      'periodFrom',
+      [
+        row(
+          'Gentile Signora, Le inviamo il conto del gas fornito in Località Case Sparse 9, 31020 Vidor (TV), dal primo gennaio al 31 marzo 2025. In questi tre mesi ha consumato 311 Smc secondo la lettura comunicata.',
+        ),
+      ],
+      '2025-01-01',
+    ],
+    [
+      'contractStart',
+      [row('Uso domestico, residente, 3 kW (3,3 disponibili), in essere dal 01.03.2025')],
+      '2025-03-01',
+    ],
+    [
+      'contractStart',
+      [row('Tipo di prezzo', 'Valido dal', 'Valido al'), row('Fisso', '01/11/2024', '31/10/2026')],
+      '2024-11-01',
+    ],
+    ['billNumber', [row('Bolletta n.', 'Emessa il'), row('E/2026/', '03/03/2026'), row('0091827')], 'E/2026/0091827'],
+    ['dueDate', [row('Paghi 46,30 € il 15 dicembre'), row('Bolletta del 25 novembre 2026')], '2026-12-15'],
+    ['dueDate', [row('Totale entro il 30 marzo 2026', '134,87 €')], '2026-03-30'],
+    ['conditionsEnd', [row('CONDIZIONI: VALPOLA CASA - PREZZO FISSO'), row('DAL 01/07/25 AL 30/06/26')], '2026-06-30'],
+    ['offerName', [row('La tua offerta'), row('Si chiama', 'Nuvola Serena')], 'Nuvola Serena'],
+    [
+      'offerName',
+      [
+        row(
+          'TIPO CONTRATTO: USO DOMESTICO RESIDENTE - MERCATO LIBERO - OFFERTA CASA SANNIO 23 PREZZO VARIABILE INDICIZZATO PUN',
+        ),
+      ],
+      'CASA SANNIO 23',
+    ],
+    [
+      'periodTo',
+      [
+        row('Periodo', 'kWh'),
+        row('01/07/2026 - 31/07/2026', '2.000'),
+        row('01/08/2026 - 31/08/2026', '1.980'),
+        row('Totale', '3.980'),
+      ],
+      '2026-08-31',
+    ],
+    [
+      'address',
+      [row('Indirizzo di fornitura', 'VICO GARIBALDI 3, 85028 RIONERO IN VULTURE PZ')],
+      'VICO GARIBALDI 3, 85028 RIONERO IN VULTURE PZ',
+    ],
+    [
+      'unitPriceLuce',
+      [
+        [...tableRow(0.05, 'POD', 0.3, 'Sito', 0.5, 'Tariffa di rete', 0.7, 'Tensione')],
+        row('Energia', '3.980 kWh', '0,118000 €/kWh', '469,64'),
+        row('Capacità', '4.378 kWh', '0,014210 €/kWh', '62,21'),
+      ],
+      0.118,
+    ],
+  ])('%s', (name, lines, expected) => expect(value(name, ...lines)).toBe(expected))
+
+  it.each(['Totale entro il 30 marzo 2026', 'Le dobbiamo chiedere'])('«%s» asks for the sum', words => {
+    const head = HEAD.filter(line => !line.some(([, text]) => text.includes('134,87')))
+    expect(readPages([handMadePage([...head, row(words, '€ 363,08')])]).fields.total?.value).toBe(363.08)
+  })
+
+  it('the year of a trimester is no number of a bill', () => {
+    const page = handMadePage([row('Oggetto: bolletta gas n. 1177/G - primo trimestre 2025'), ...HEAD])
+    const words = page.words.map(word => ({ ...word, confidence: word.text === '1177/G' ? 0.62 : 0.97 }))
+    expect(readPages([{ ...page, source: 'ocr', words }]).fields.billNumber?.value).toBe('1177/G')
+  })
+
+  it('a sentence begins where its full stop was not read', () =>
+    expect(
+      read('annualKwh', [
+        ...HEAD,
+        row('Il totale comprende il conguaglio dell’anno 2024 Il consumo annuo è di 2.310 kWh'),
+      ]),
+    ).toBe(2310))
+
+  it('a number broken where its slash was not read goes on', () =>
+    expect(read('billNumber', [...HEAD, row('Bolletta n.'), row('E/2026'), row('0091827')])).toBe('E/2026/0091827'))
+
+  it('a broken code does not go on with a date', () => {
+    const lines: Lines = [
+      [[0.05, 'Bolletta gas']],
+      row('PDR', '00881801184427'),
+      row('Totale da pagare 134,87 €', 'Consumo 41 Smc'),
+      tableRow(0.05, 'Codice offerta', 0.4, CODE),
+      tableRow(0.05, 'Prezzo bloccato fino al', 0.4 + (CODE.length - 10) * 0.008, '30/09/2026'),
+    ]
+    const { fields } = readPages([handMadePage(lines)])
+    expect(fields.offerCodeGas?.value).toBe(CODE)
+    expect(fields.conditionsEnd?.value).toBe('2026-09-30')
   })
 })

@@ -165,13 +165,17 @@ const isOverNumber = (bill: BillText, { page: number, box }: Candidate<string>, 
     ),
   )
 
+/** «CONDOMINIO ULIVI / C/O STUDIO AMM. VERDI / VIA …» */
+const CARE_OF = /^(?:c\/o|presso)\b/i
+
 /** «TRATTORIA LA LANTERNA S.R.L.S. / CONTRADA PIAN DEL LUPO 20»: the company that the letter goes to. */
 const namesAtWindow = (bill: BillText): Candidate<string>[] =>
   bill.pages.flatMap(page =>
     page.segments
       .filter(street => STREET.exec(street.text)?.index === 0 && standsAtWindow(page, street))
       .flatMap(street => {
-        const over = lineOver(page, street)
+        const next = lineOver(page, street)
+        const over = next && CARE_OF.test(next.text) ? lineOver(page, next) : next
         const begun = over && GOES_ON.test(over.text) ? lineOver(page, over) : undefined
         const segment = over && begun ? segmentOf([...begun.words, ...over.words], page.number) : over
         const isName = segment && looksLikeCompany(segment.text) && partyOf(bill, segment) !== 'seller'

@@ -4,7 +4,7 @@ import { textCandidate } from './codes.ts'
 import { fold } from '../words/fold.ts'
 import { isOffTopic } from '../layout/mentions.ts'
 import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
-import { segmentsLeftOf } from '../layout/layout.ts'
+import { segmentsLeftOf, type Page } from '../layout/layout.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { LIMITS } from '../layout/measures.ts'
@@ -16,6 +16,9 @@ const NOT_COMMITTED =
 const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
 
 const CHARGE = /\b[oq]uota (?:di )?potenza/
+const isCharge = ({ label }: Claim): boolean => CHARGE.test(fold(label.segments[0].text))
+/** «Quota potenza (prelievo max 27 kW)» */
+const OF_WITHDRAWN = /\bmass|\bmax\b|preliev|prelevat/
 
 /**
  * Committed power. Its charge is per kW, or per kW and month: it gives no power but contradicts a misread one.
@@ -36,6 +39,7 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
         ),
     )
     .filter(isCommitted)
+    .filter(claim => !isCharge(claim) || !OF_WITHDRAWN.test(fold(claim.label.segments[0].text)))
     .filter(claim => claim.value.number >= LIMITS.leastKw && claim.value.number <= LIMITS.mostKw)
     // Contracts are in tenths of a kW: «6,01» is a misread «6,0».
     .filter(({ value: { number } }) => Math.abs(number * 10 - Math.round(number * 10)) < 1e-6)
@@ -48,20 +52,18 @@ export function powerCandidates(bill: BillText, months: number | null): Candidat
       claim =>
         claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= LIMITS.bareKw,
     )
-  const isCharge = (claim: Claim): boolean => CHARGE.test(fold(claim.label.segments[0]?.text ?? ''))
   const charged = claims.filter(isCharge).map(claim => claim.value.number)
-  const proven = chargedPower(bill, months)
-  const labelled = claims
-    .filter(claim => !isCharge(claim) || months === 1)
-    .map(claim => {
-      const { number } = claim.value
-      const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
-      const isContradicted = charged.length > 0 ? !agrees : proven.length > 0 && !proven.some(kw => kw.value === number)
-      const isMisread = isContradicted && pageOf(bill, claim.value.segment).source === 'ocr'
-      return claimCandidate(claim, number, isMisread ? WEIGHTS.doubt : 1)
-    })
+  const proven = chargedPower(bill, months, 'ocr')
+  const told = claims.filter(claim => !isCharge(claim))
+  const labelled = (told.length > 0 || months !== 1 ? told : claims).map(claim => {
+    const { number } = claim.value
+    const agrees = charged.some(kw => kw === number || kw === number * (months ?? 1))
+    const isContradicted = charged.length > 0 ? !agrees : proven.length > 0 && !proven.some(kw => kw.value === number)
+    const isMisread = isContradicted && pageOf(bill, claim.value.segment).source === 'ocr'
+    return claimCandidate(claim, number, isMisread ? WEIGHTS.doubt : 1)
+  })
   const all = [...labelled, ...namedAfter, ...proven]
-  return all.length > 0 || claims.some(isCharge) ? all : lonePower(bill)
+  return all.length > 0 ? all : [...lonePower(bill), ...chargedPower(bill, months, 'text')]
 }
 
 /** «kW» above «3 impegnati · 3,3 disponibili»: the word after a number qualifies it, the unit may stand elsewhere. */
@@ -73,13 +75,13 @@ const committedAfter = (bill: BillText): PrintedValue[] =>
     .filter(({ segment, end }) => COMMITTED.test(fold(segment.text.slice(end))))
     .filter(value => !isOffTopic(bill, value, 'power'))
 
-/** «Quota potenza 3 kW × 2 mesi × 1,830000 … 10,98»: the product of its charge proves a recognised power. */
+/** «Quota potenza 3 kW × 2 mesi × 1,830000 … 10,98»: the product of its charge proves a recognised power, and is one where no other is printed. */
 const POWER_CHARGE =
-  /(?<![\d,.])(\d{1,3}(?:,\d)?) ?kw(?=\b|x):? ?(?:\/? ?mese)? ?[x×*] ?(?:(\d{1,2}) ?(?:mes[ei])? ?(?:[x×*] ?)?)?(?:€ ?)?(\d,\d{4,6})(?: ?€(?:\/kw(?:\/mese)?)?)? (?:€ ?)?(\d{1,4},\d\d)(?!\d)/g
-function chargedPower(bill: BillText, months: number | null): Candidate<number>[] {
+  /(?<![\d,.])(\d{1,3}(?:,\d)?) ?kw(?=\b|x):? ?(?:\/? ?mese)? ?[x×*] ?(?:(\d{1,2}) ?(?:mes[ei])? ?(?:[x×*] ?)?)?(?:€ ?)?(\d,\d{2,6})(?: ?€(?:\/kw(?:\/mese)?)?)? (?:= )?(?:€ ?)?(\d{1,4},\d\d)(?!\d)/g
+function chargedPower(bill: BillText, months: number | null, from: Page['source']): Candidate<number>[] {
   const numberOf = (text: string): number => Number(text.replace(',', '.'))
   return bill.pages
-    .filter(({ source }) => source === 'ocr')
+    .filter(({ source }) => source === from)
     .flatMap(({ lines }) => lines)
     .flatMap(line =>
       [...fold(line.map(({ text }) => text).join(' ')).matchAll(POWER_CHARGE)].flatMap(

@@ -131,7 +131,8 @@ function typeInClause(text: string): { match: RegExpExecArray; isFixed: boolean 
   const isTold =
     OWN_OFFERS.test(text) || /\be (?:fiss|bloccat|invariat|variabil|indicizzat)\p{L}+$/u.test(match?.[0] ?? '')
   // «prezzo fisso della materia gas 0,4725 €/Smc e quota fissa 12,00 €/mese per PDR»
-  const begins = match !== null && /^ ?(?:(?:un|il|il suo|il tuo) )?$/.test(text.slice(0, match.index))
+  const begins =
+    match !== null && /^ ?(?:e )?(?:a |con )?(?:(?:un|il|il suo|il tuo) )?$/.test(text.slice(0, match.index))
   const longest = isTold || begins ? 2 * SPACE.paragraph : SPACE.paragraph
   if ((fixed && variable) || text.trim().split(/\s+/).length > longest) return null
   return match && { match, isFixed: fixed !== null }

@@ -4,6 +4,7 @@ import { isLeftAligned, overlapsColumn, isRowBelow, isSameRow, isSameColumn } fr
 import { claimsFor, pageOf, valuesInRow, type BillText } from '../reading.ts'
 import { sectionOf } from '../layout/sections.ts'
 import { isAmount, type PrintedValue } from '../layout/values.ts'
+import { lastSentence } from './texts-under.ts'
 import { SPACE, LIMITS } from '../layout/measures.ts'
 
 /** Time bands of electricity; F23 is everything outside F1. */
@@ -239,7 +240,8 @@ export function isOfIndex(bill: BillText, value: PrintedValue): boolean {
   const row = pageOf(bill, segment).segments.filter(
     other => other !== segment && other.x <= segment.x && isSameRow(other, segment),
   )
-  const before = fold([...row.map(({ text }) => text), segment.text.slice(0, start)].join(' '))
+  const led = [...row.map(({ text }) => text), segment.text.slice(0, start)].join(' ')
+  const before = fold(led.slice(lastSentence(led)))
   // On a bent photo its name is no longer in its row, yet nearest to it.
   return [before.trim(), wordsAround(bill, value).beside].some(
     text => (INDEX.test(text) && !/\+|spread|maggiorat|\bpiu\b/.test(text)) || INDEX_WAS.test(text),

@@ -124,7 +124,10 @@ export function highestRowPrice(bill: BillText, commodity: Commodity): Candidate
       )
     return closes ? [{ price, quantity: quantity.number }] : []
   })
-  const most = Math.max(0, ...rows.map(({ quantity }) => quantity))
+  const quantities = rows.map(({ quantity }) => quantity)
+  const greatest = Math.max(0, ...quantities)
+  // «Dispacciamento 4.378 kWh» charges the losses of the network as well.
+  const most = quantities.find(used => Math.abs(used * LIMITS.withLosses - greatest) < 1) ?? greatest
   const [first, ...others] = rows
     .filter(({ price, quantity }) => quantity === most && !isTotalOfParts(bill, price))
     .filter(({ price }) => !isNotSold(bill, price) && !isOfIndex(bill, price))

@@ -38,6 +38,58 @@ describe('whose name and number it is', () => {
   it('a name may begin centred over its line of business', () =>
     expect(value('supplier', [[0.45, 'Sistemi']], [[0.42, 'Energetici S.r.l.']])).toBe('Sistemi Energetici S.r.l.'))
 
+  it('a VAT number may stand on the line below the words for it', () =>
+    expect(
+      value(
+        'supplierVat',
+        [[0.05, 'Cod. Fisc. e Reg. Imprese 05779710150 - Partita IVA Gruppo']],
+        [[0.05, '01876500214']],
+      ),
+    ).toBe('01876500214'))
+
+  it('a company with limited liability and another number on the bill keeps its own', () => {
+    const lines: Lines = [
+      [[0.05, 'Energia del Salento Soc. Consortile a r.l. · Viale Otranto 10']],
+      [[0.05, 'P.IVA 01876500214 · tel 0832 555010']],
+      tableRow(0.05, 'Titolare ditta', 0.3, 'Greco Aurelio', 0.6, 'Partita IVA', 0.8, '05779710150'),
+      tableRow(0.05, 'Codice fiscale', 0.3, 'RSSMRA80A01F205X'),
+    ]
+    expect(value('supplierVat', ...lines)).toBe('01876500214')
+  })
+
+  it('a company under its brand in other type is named whole', () => {
+    const page = handMadePage([
+      [[0.05, 'LarioLuce']],
+      [[0.05, 'di Acque e Luce del Lario Srl – P. IVA 01876500214']],
+      ...HEAD,
+    ])
+    const words = page.words.map(word => (word.text === 'LarioLuce' ? { ...word, h: word.h * 1.5 } : word))
+    expect(readPages([{ ...page, words }]).fields.supplier?.value).toBe('Acque e Luce del Lario Srl')
+  })
+
+  it('the end of its name in a letterhead is no other company', () => {
+    const name = 'Elettra Vulture Servizio Tutela S.p.A.'
+    const lines: Lines = [
+      [[0.05, 'Elettra Vulture']],
+      [],
+      [[0.05, 'Servizio Tutela S.p.A.']],
+      [[0.05, `${name} - Via Nazionale 200 - P.IVA 01702660760 - soc. soggetta a direzione di Elettra Holding`]],
+      ...HEAD,
+    ]
+    expect(readPages([handMadePage(lines)]).fields.supplier?.value).toBe(name)
+  })
+
+  it('whoever takes care of its letters is not the holder', () => {
+    const lines: Lines = [
+      tableRow(0.05, 'COD.FISC. UTENTE 92033180628', 0.5, 'SPETT.LE'),
+      [[0.5, 'CONDOMINIO PARCO ULIVI SC. A-B']],
+      [[0.5, 'C/O STUDIO AMM. RAG. IZZO']],
+      [[0.5, 'VIA DEI RETTORI 7']],
+    ]
+    expect(value('holder', ...lines)).toBe('CONDOMINIO PARCO ULIVI SC. A-B')
+    expect(value('taxCode', ...lines)).toBe('92033180628')
+  })
+
   it('a customer who is said to be in a convention is no company', () =>
     expect(value('holder', [[0.05, 'Cliente convenzionato con il Consorzio Energia Veneto']])).toBeUndefined())
 

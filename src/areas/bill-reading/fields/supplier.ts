@@ -61,7 +61,7 @@ const withForm = (name: string): string =>
 const KIND_ALONE =
   /^(?:azienda|societa|società|consorzio|cooperativa|impresa)(?: (?:speciale|municipal\p{L}+|comunale|consortile|cooperativa|elettric[ao]|energetic[ao]|gas|servizi|del gas|energia|pubblic[ao]|intercomunale|per azioni|a responsabilit[aà] limitata))*$/iu
 /** «P.IVA 0123… - Albo coop.» is a number and no name. */
-const NUMBER_OF = /^(?:p\.? ?iva|partita iva|c\.? ?f\b|rea\b)/i
+const NUMBER_OF = /^(?:p\.? ?iva|partita iva|c\.? ?f\b|rea\b|albo\b)/i
 const SELLER_WORDS =
   /capitale|sede legale|\bsede\b|registro|r\.?e\.?a\b|iscri|p\.?\s?iva|partita iva|direzione e coordinamento|fornitore|venditore|emess[ao] da|società di vendita|www\.|servizio clienti/i
 
@@ -78,8 +78,17 @@ export function supplierCandidates(
     for (const { text: matched, called, index } of namesIn(segment.text)) {
       const after = segment.text.slice(index + matched.length)
       const partners = /s\.?[an]\.?[sc]\.?$/i.test(called) ? PARTNERS_AFTER.exec(after)?.[0] : ''
-      // «Bottega dell’Energia / di Moretti & Figli S.a.s.»: the line above begins the name.
-      if (GOES_ON.test(segment.text) && index > 0 && index < SPACE.atStart) continue
+      // «Bottega dell’Energia / di Moretti & Figli S.a.s.»: the line above begins the name, or another tells it whole.
+      const led = segment.text.slice(0, index + matched.length)
+      const isWholeElsewhere = (): boolean =>
+        bill.pages.some(page => page.segments.some(({ text }) => text.lastIndexOf(led) > 0))
+      if (
+        GOES_ON.test(led) &&
+        index > 0 &&
+        index < SPACE.atStart &&
+        (lineBegun(bill, segment) !== '' || isWholeElsewhere())
+      )
+        continue
       // «Gruppo Rossi Holding S.p.A.» stands beside its company.
       if (/^gruppo\s/i.test(called)) continue
       const whole = `${called}${partners ?? ''}`
@@ -273,11 +282,17 @@ function namesIn(text: string): { text: string; called: string; index: number }[
   })
 }
 
+/** «Elettra / Servizio Tutela S.p.A.» in a letterhead, whole elsewhere. */
+const endsWithName = (whole: string, end: string): boolean =>
+  fold(whole).endsWith(` ${fold(end)}`) && end.split(' ').length > SPACE.lastWords
+
 const COOPERATIVE = /(?:soc(?:iet[aà])?)?coop(?:erativa)?/
 export const sameCompany = (a: string, b: string): boolean => {
   const [one, two] = [a, b].map(name => comparable(name).replace(COOPERATIVE, 'coop')) as [string, string]
   return (
-    one === two || (Math.min(one.length, two.length) > SPACE.wholeName && (one.startsWith(two) || two.startsWith(one)))
+    one === two ||
+    (Math.min(one.length, two.length) > SPACE.wholeName &&
+      (one.startsWith(two) || two.startsWith(one) || endsWithName(a, b) || endsWithName(b, a)))
   )
 }
 

@@ -28,7 +28,7 @@ export function labelledTexts(bill: BillText, meaning: Meaning, transparent: rea
 }
 
 /** «La tua offerta è Casa Web, codice …», «Offerta Casa Web, prezzo fisso …»: a sentence that begins with it. */
-const NAMES_OFFER = /(?:^|[.·] )(?:La (?:tua|sua|vostra) )?¦(?: è| si chiama)? \p{Lu}/u
+const NAMES_OFFER = /(?:^|[.·|–-] )(?:La (?:tua|sua|vostra) )?¦(?: è| si chiama)? \p{Lu}/u
 
 const namesOffer = (label: Label): boolean => {
   const { text } = lastSegment(label)

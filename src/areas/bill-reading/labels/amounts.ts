@@ -52,7 +52,7 @@ export const AMOUNTS: LabelRule[] = [
     quando devi|devo|deve pagare, entro quando pagare?, quando scade, data limite pagamento, pagamento scadenza, termine ultimo pagamento,
     data ultima pagamento|pagare, ultimo giorno utile? pagare|pagamento|pagamenti, data prevista? pagamento,
     data? massima pagamento, bolletta|fattura scadenza, termini|termine pagamento, scad pagamento|bolletta|fattura, data scad, pagamento entro|scade|termine,
-    paga|pagala|pagabile|pagarla entro, tempo fino, da pagare entro, data? entro cui pagare|versare|saldare, importo entro, saldo entro,
+    paga|pagala|pagabile|pagarla entro, tempo fino, da pagare entro, data? entro cui pagare|versare|saldare, importo|totale entro, saldo entro,
     addebito|prelievo|pagamento previsto il?, data limite, giorno scadenza, scadenza versamento,
     si paga|paghera il, data termine pagamento, bolletta scade`,
   rule('dueDate', WEIGHTS.label.likely)`

@@ -24,7 +24,7 @@ export const CONTRACT: LabelRule[] = [
     data? decorrenza|inizio|avvio condizioni economiche, data? decorrenza|inizio offerta|prezzo|prezzi|validita,
     data? attivazione|decorrenza|inizio|avvio|switch, data? attivazione|decorrenza|inizio|avvio contratto|fornitura|servizio|somministrazione|offerta,
     contratto|fornitura|servizio|offerta attiva|attivo|vigore|decorre|decorso|iniziato|iniziata|partito|partita dal|il,
-    contratto|cliente dal, attiva|attivo dal|da, attivata|attivato il|dal|da, att fornitura|contratto|servizio, cominciata|iniziata|partita il|dal, in fornitura dal`,
+    contratto|cliente dal|da, attiva|attivo dal|da, attivata|attivato il|dal|da, att fornitura|contratto|servizio, cominciata|iniziata|partita il|dal, in fornitura dal`,
   rule('conditionsEnd', 1)`
     data? scadenza condizioni economiche? contrattuali?, data? scadenza offerta|prezzo|tariffa|promozione,
     condizioni economiche? scadono|scadranno, condizioni economiche scadenza|valide|fino|termine,

@@ -72,7 +72,7 @@ export const KEYWORD_LABELS: KeywordRule[] = [
   {
     meaning: 'total',
     pattern:
-      /\b(?:total[ei]|import[oi]|somma|ammontare|quanto|saldo|conto|netto)\b(?: [a-z'.]+){0,5} (?:pag\w+|dovut\w+|vers\w+|bollett\w+|fattur\w+|document\w+|saldare|spend\w+)\b|\b(?:devi|deve|dovete|da) (?:pagare|versare|saldare)\b|\b(?:addebit|prelev)er(?:emo|anno|a)\b|\b(?:tuo|suo|vostro|il) conto (?:di|del|per) (?:questo |il )?(?:bimestre|mese|trimestre|periodo|bolletta)\b|\ba (?:tuo|suo|vostro) carico\b/,
+      /\b(?:total[ei]|import[oi]|somma|ammontare|quanto|saldo|conto|netto)\b(?: [a-z'.]+){0,5} (?:pag\w+|dovut\w+|vers\w+|bollett\w+|fattur\w+|document\w+|saldare|spend\w+)\b|\b(?:devi|deve|dovete|da) (?:pagare|versare|saldare)\b|\b(?:addebit|prelev)er(?:emo|anno|a)\b|\b(?:tuo|suo|vostro|il) conto (?:di|del|per) (?:questo |il )?(?:bimestre|mese|trimestre|periodo|bolletta)\b|\ba (?:tuo|suo|vostro) carico\b|\b(?:le|ti|vi) (?:chiediamo|dobbiamo chiedere)\b/,
     except:
       /precedent|imponibil|\biva\b|parzial|vendit|\brete\b|trasport|oneri|accis|impost|\bluce\b|\bgas\b|energia|ricalcol|bonus|arretrat|canone|scadut|insolut|non pagat|\brat[ae]\b|dettagli|medi[oa]|\bann|interess|deposito|gia |periodo|consum|sconto|\bentro\b/,
   },

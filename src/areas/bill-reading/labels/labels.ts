@@ -65,7 +65,8 @@ const IDENTITY: LabelRule[] = [
     codice|cod|numero? identificativo? pdr, p d r, codice p d r, punto riconsegna pdr?, codice punto riconsegna`,
   rule('taxCode', 1)`
     codice|cod fiscale|fisc, c f, cf, codice fiscale partita iva, c f p iva, cf p iva, cf piva,
-    codice fiscale p iva, codice fiscale piva`,
+    codice fiscale p iva, codice fiscale piva, codice|cod fiscale|fisc cliente|utente|intestatario|titolare|contraente,
+    c f cliente|utente|intestatario, cf cliente|utente|intestatario`,
   rule('vat', 1)`
     partita iva, p iva, piva, part iva, p i, partita iva codice fiscale, p iva c f, vat, identificativo fiscale ai? fini? iva`,
   rule('holder', 1)`
@@ -101,7 +102,7 @@ const IDENTITY: LabelRule[] = [
     codice|cod|numero|n utente|utenza|contratto|anagrafico|servizio|contatore|matricola,
     matricola contatore|misuratore?, codice|cod destinatario|sdi|univoco,
     tipologia|tipo cliente|utenza|utente|uso|contatore|fornitura|contratto, servizio clienti, assistenza|informazioni|info|supporto|spazio|sportello|contatti|numero clienti,
-    area clienti|cliente|riservata, numero verde, cliente dal, cliente domestico, codice ateco, codice cig|cup,
+    area clienti|cliente|riservata, numero verde, cliente domestico, codice ateco, codice cig|cup,
     codice remi, spedire, inviata, iban, capitale sociale, registro imprese, rea, telefono, fax, protocollo,
     repertorio, codice fornitura, mercato, cliente finale, autorizzazione, mandato,
     codice identificativo mandato|creditore, creditor id, rid, sdd, presa`,

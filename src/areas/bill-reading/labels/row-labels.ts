@@ -39,6 +39,12 @@ const BESIDE: {
     beside: [],
     meaning: 'offerName',
   },
+  {
+    pattern: /^valid[ao] dal\s?:?(?=$|\s?\d)/,
+    beside: ['offerName', 'offerCode', 'priceType'],
+    meaning: 'contractStart',
+    anywhereInRow: true,
+  },
   // «Quota fissa | 300,00 EUR/anno | Valida | 01/01/2026 - 31/12/2026»
   {
     pattern: /^(?:valid[ao]|validita'?)\s?:?$/,
@@ -96,7 +102,12 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
           })
     if (!found) return []
     return [
-      contextLabel(found.meaning, segment, 0, /^(?:[^:\d]*:|cod(?:ice|\.))(?=\s*\S)/i.exec(segment.text)?.[0].length),
+      contextLabel(
+        found.meaning,
+        segment,
+        0,
+        /^(?:[^:\d]*:|cod(?:ice|\.)|valid[ao] dal)(?=\s*\S)/i.exec(segment.text)?.[0].length,
+      ),
     ]
   })
 }

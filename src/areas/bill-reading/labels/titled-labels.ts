@@ -6,7 +6,7 @@ import { SPACE } from '../layout/measures.ts'
 
 /** «Nome», «Numero», «Data» get their meaning from the title of their box. */
 const GENERIC =
-  /^(?:[a-z]+ ?\/ ?)?(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione)|(scadenza|scade|scade il|valid[ao] fino al|validita:?(?: fino al)?|fine validita|termine|al)|(decorrenza|dal))\s?[.:]{0,2}(?=\s|$)/
+  /^(?:[a-z]+ ?\/ ?)?(?:(nome(?: commerciale)?|denominazione(?: commerciale)?|si chiama)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione)|(scadenza|scade|scade il|valid[ao] fino al|validita:?(?: fino al)?|fine validita|termine|(?:finisce|termina)(?: il)?|al)|(decorrenza|dal))\s?[.:]{0,2}(?=\s|$)/
 const BOX_TITLE =
   /^(?:(?:[a-z]+ )?[a-z]+ ?\/ ?)?(?:(?:i|il|la|le|l')\s?)?(?:(?:tua|tuo|tuoi|sua|suo|vostra|dati|box|dettagli\w*|riferimenti)\s)*(?:(?:della|dell'|di|la|tua)\s?)*(?:((?:offerta|tariffa|piano)(?: placet)?|condizioni (?:economiche|applicate))|(nota di credito|(?:nota di credito -? ?)?(?:bolletta|fattura|documento)(?: (?:sintetica|elettronica|di sintesi))?))(?: - (?:mercato libero|servizio di [a-z ]{3,40}))?(?:\s(?:n|nr|num|numero|luce|gas|attiva|scelta|sottoscritta|energia|energia elettrica|gas naturale|dell'energia(?: elettrica)?|del gas(?: naturale)?)\.?)?:?$/
 

@@ -14,6 +14,9 @@ const isOwnLine = (text: string): boolean =>
   STREET.exec(text)?.index === 0 ||
   (/\d\s?(?:kwh|smc|kw|€)$/i.test(text) && /\p{L}{4}/u.test(text))
 
+/** «281» over «398»: rows of a column. */
+const FIGURE = /^[-–]?\d{1,3}(?:\.\d{3})*(?:,\d+)?$/
+
 const middle = ({ y, h }: Box): number => y + h / 2
 
 const isNextLine = (upper: Cell, lower: Cell): boolean => {
@@ -36,7 +39,7 @@ export function centredCells<Segment extends Cell>(segments: readonly Segment[])
   return columns.flatMap(lines => {
     const [first, last] = [lines[0], lines.at(-1)]
     if (!first || !last || lines.length < 2 || lines.length > SPACE.linesOfCell) return []
-    if (lines.slice(1).some(({ text }) => isOwnLine(text))) return []
+    if (lines.slice(1).some(({ text }) => isOwnLine(text)) || lines.every(({ text }) => FIGURE.test(text))) return []
     const left = Math.min(...lines.map(({ x }) => x))
     const box = {
       x: left,

@@ -16,6 +16,18 @@ function line(...words: [gap: number, text: string][]) {
   return layOut({ number: 1, height: 1.4, source: 'text', words: placed }).segments.map(segment => segment.text)
 }
 
+it('figures over figures are rows, and no cell of several lines', () => {
+  const column = (x: number, texts: string[], from: number) =>
+    texts.map((text, at) => ({ text, x, y: from + at * LINE * 1.3, w: text.length * 0.0072, h: LINE, confidence: 1 }))
+  const words = [
+    ...column(0.3, ['281', '398', '630'], 0.1),
+    ...column(0.5, ['191,92'], 0.1 + LINE * 1.3),
+    ...column(0.7, ['84,02'], 0.1 + LINE * 1.3),
+  ]
+  const { segments } = layOut({ number: 1, height: 1.4, source: 'text', words })
+  expect(segments.map(({ text }) => text)).toContain('281')
+})
+
 it('numbers of a narrow table are cells of their own, a space within a number parts nothing', () => {
   expect(line([0, 'Annuo'], [1.9, '610'], [0.6, '574'], [0.6, '838'], [0.6, '2.022'])).toEqual([
     'Annuo',

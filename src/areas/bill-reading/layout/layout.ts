@@ -100,7 +100,9 @@ function withoutCellNumbers(lines: Segment[][]): Segment[][] {
     .filter(isNumberedCell)
     .map(({ words }) => Number(words[0]?.text))
   const areInOrder =
-    counts.length >= SPACE.counted && new Set(counts).size === counts.length && Math.max(...counts) <= counts.length + 2
+    counts.length >= SPACE.counted &&
+    new Set(counts).size > counts.length * SPACE.countedRight &&
+    Math.max(...counts) <= counts.length + 2
   return areInOrder
     ? lines.map(line => line.map(cell => (isNumberedCell(cell) ? segmentOf(cell.words.slice(1), cell.page) : cell)))
     : lines
@@ -383,7 +385,7 @@ const BROKEN: readonly {
   // «codice fiscale FRRGNZ66R / 03F952F, per l'abitazione …», «124489ESFFL01XXAZZCA / SAVACANZE26XXX)»
   {
     head: /(?:^|[\s(])(?:[A-Z]{6}[A-Z0-9]{1,9}|\d{6}[EGD][A-Z][FVM][A-Z0-9]{4,22})$/,
-    tail: /^(?!F[123]\s)[A-Z0-9]{1,22}(?![A-Z0-9]|[.,]\d)/,
+    tail: /^(?!F[123]\s)[A-Z0-9]{1,22}(?![A-Z0-9]|[.,/-]\d)/,
     isComplete: (text, rest) => {
       const [, code = ''] = /([A-Z0-9]+)$/.exec(text) ?? []
       return isFiscalCode(code) || (/^\d{6}[EGD]/.test(code) && /\d/.test(rest) && code.length >= LIMITS.codeLength)

@@ -94,6 +94,7 @@ export const SPACE = {
   nearer: 0.75, nearerOfMiddles: 0.9,
   /** So many numbered cells; so many dots in a row are no full stops. */
   counted: 5, dots: 3,
+  countedRight: 0.9, // Recognition reads few of the numbers of cells as others.
   /** No bill has longer words or texts; the limits bound the work of patterns on hostile input. */
   letters: 80, words: 60,
 } as const
@@ -202,4 +203,6 @@ export const LIMITS = {
   spelledLetters: 6, spelledCharacters: 10,
   fiscalCode: 16, // A person's code; a company's has eleven digits.
   digitsOfPdr: 14,
+  digitsOfVat: 11,
+  withLosses: 1.1, // Of what a customer in low voltage uses a tenth more is fed in.
 } as const

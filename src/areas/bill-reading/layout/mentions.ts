@@ -123,6 +123,11 @@ const SENTENCE_RULES: {
     onlyBefore: true,
   },
   { pattern: /\b(?:pagat|saldat|incassat)[aoei]\b/, meanings: ['billNumber', 'issueDate'] },
+  // «Fatt. G/2312/00690 scad. 02/02/2024 € 310,77 pagata»; what is yet to be paid «va pagato entro …».
+  {
+    pattern: /(?<!\b(?:essere|va|vanno|vada|viene|sia|sara|verra|se) (?:non )?)\b(?:pagat|saldat|incassat)[aoei]\b/,
+    meanings: ['dueDate', 'total'],
+  },
   { pattern: /\brata\b|\bpiano\b|rateizz/, meanings: ['billNumber'] },
   // «Tutte le bollette emesse fino al 28/02/2026», «in acconto con le bollette n. 812 e n. 1490»: those before this one.
   { pattern: /\b(?:bollette|fatture)\b/, meanings: ['issueDate', 'billNumber'], onlyBefore: true },
@@ -143,8 +148,8 @@ const SENTENCE_RULES: {
     meanings: ['annual', 'billed', 'power'],
   },
   {
-    pattern: /\b(?:anno|periodo|bolletta|fattura|mese|bimestre|trimestre) (?:precedent|scors|prima\b)/,
-    meanings: ['annual', 'billed'],
+    pattern: /\b(?:anno|periodo|bolletta|fattura|mese|bimestre|trimestre) (?:prec(?:edent|\.)|scors|prima\b)/,
+    meanings: ['annual', 'billed', 'period', 'billNumber', 'issueDate'],
     onlyBefore: true,
   },
   // «Potenza (prima 6 kW) | 4,5 kW»
@@ -274,13 +279,16 @@ export function isOtherMatter(page: Page, segment: Segment, start: number, meani
 /** «Scadenza di questa bolletta | 10/08» below rows of unpaid ones. */
 const NAMES_THIS_BILL = /\b(?:di|del|della|per) (?:quest[ao]|presente) (?:bollett|fattur|document)/
 
+/** «… dell'anno 2024 La Sua offerta …»: recognition loses full stops after digits. */
+const BEGUN =
+  /(?<=\d)\s+(?=(?:Il|Lo|La|Gli|Le|Un|Una|In|Per|Con|Se|Chi|Non|Nel|Nella|Quest[aoei]|Ricord\p{Ll}+)\s\p{L})/gu
+
 /** The sentence around a place, folded, in two halves; the points of «es.» and «n.» end none. */
 function sentenceAt(text: string, start: number): { before: string; after: string } {
   const ends = [
-    ...text.matchAll(
-      /(?<!\b(?:es|n|nr|num|cod|art|sigg?|c|amm|geom|dott|rag|avv|ing|arch|loc|fraz))[.!?;]\s+(?=\p{Lu})/giu,
-    ),
-  ].map(match => match.index + match[0].length)
+    /(?<!\b(?:es|n|nr|num|cod|art|sigg?|c|amm|geom|dott|rag|avv|ing|arch|loc|fraz))[.!?;]\s+(?=\p{Lu})/giu,
+    BEGUN,
+  ].flatMap(pattern => [...text.matchAll(pattern)].map(match => match.index + match[0].length))
   const from = Math.max(0, ...ends.filter(end => end <= start))
   const to = Math.min(text.length, ...ends.filter(end => end > start))
   // Letters within a code mean nothing: «…VALLEGASSICURO000».
@@ -316,14 +324,16 @@ const isTableRow = (page: Page, heading: Segment): boolean =>
       /^[^\p{L}]*\d,\d{2}\D{0,3}$|^\W*\d[\d.,]*\s?(?:kwh|smc)\b/iu.test(place.text),
   )
 
-/** A text of the same size and left edge, alone on its line, starts another section. */
+/** A text of the same size and left edge, alone on its line, starts another section; a title in larger type does so across columns. */
 const hasHeadingBetween = (page: Page, heading: Segment, place: Box): boolean =>
   page.segments.some(
     other =>
       other.y > heading.y + heading.h &&
       other.y <= place.y + place.h * SPACE.lower &&
-      Math.abs(other.x - heading.x) < heading.h &&
-      other.h > heading.h * (1 - SPACE.sameType) &&
+      (Math.abs(other.x - heading.x) < heading.h
+        ? other.h > heading.h * (1 - SPACE.sameType)
+        : other.x < heading.x &&
+          other.h > Math.max(heading.h * (1 - SPACE.sameType), place.h * (1 + SPACE.sameType))) &&
       other.words.length <= SPACE.headingWords &&
       !/\d/.test(other.text) &&
       !page.segments.some(beside => beside !== other && isSameRow(beside, other)),

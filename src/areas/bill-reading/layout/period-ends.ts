@@ -3,6 +3,9 @@ import { contextLabel, type Label, type Page, type Segment } from './layout.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { isBillingPeriod } from './ranges.ts'
 import { claimCandidate, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { WEIGHTS } from '../decision/weights.ts'
+import { daysBetween } from '../decision/relations.ts'
+import { isEdgeAligned, isLeftAligned, isRowBelow } from '../words/page-text.ts'
 import { SPACE } from './measures.ts'
 
 const BILLED =
@@ -45,3 +48,44 @@ export const periodOfEnds = (bill: BillText): Candidate<string>[] =>
       .filter(({ text }) => from.value.detail === '' && isBillingPeriod({ text }))
       .map(({ to, text }) => claimCandidate({ ...from, score: Math.min(from.score, to.score) }, text)),
   )
+
+/** «01/07 – 31/07» over «01/08 – 31/08» over «Totale»: months that follow each other under one label are one period. */
+export function withMonthsJoined(bill: BillText, ranges: readonly Candidate<string>[]): Candidate<string>[] {
+  const after = (row: Candidate<string>): Candidate<string> | undefined =>
+    ranges.find(
+      ({ value, page, box }) =>
+        page === row.page &&
+        daysBetween(row.value.slice(11), value.slice(0, 10)) === 1 &&
+        isEdgeAligned(box, row.box) &&
+        isRowBelow(box, row.box),
+    )
+  const rowsFrom = (first: Candidate<string>): Candidate<string>[] => {
+    const next = after(first)
+    return next ? [first, ...rowsFrom(next)] : [first]
+  }
+  const isSummed = ({ page: number, box }: Candidate<string>): boolean =>
+    bill.pages.some(page =>
+      page.segments.some(
+        total =>
+          page.number === number &&
+          /^totale\b/i.test(total.text) &&
+          isRowBelow(total, box) &&
+          total.y - box.y < box.h * SPACE.nextRow &&
+          isLeftAligned(total, box),
+      ),
+    )
+  const followed = new Set(ranges.map(after))
+  const whole = ranges.flatMap(first => {
+    const rows = followed.has(first) ? [] : rowsFrom(first)
+    const last = rows.at(-1)
+    return last && rows.length > 1 && isSummed(last) ? [{ rows, last, first }] : []
+  })
+  return [
+    ...ranges.filter(range => !whole.some(({ rows }) => rows.includes(range))),
+    ...whole.map(({ first, last }) => ({
+      ...first,
+      value: `${first.value.slice(0, 10)}|${last.value.slice(11)}`,
+      confidence: WEIGHTS.terms,
+    })),
+  ]
+}

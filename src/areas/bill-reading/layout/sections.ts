@@ -87,6 +87,7 @@ function sectionOfHeading(heading: Segment, page: Page): Section | null {
     other => other.x > heading.x && isSameRow(other, heading) && /\d/.test(other.text),
   )
   if (figures.length >= SPACE.heads) return null
+  if (isHeadOfColumn(heading, page)) return null
   const section = sectionIn(heading.text)
   // «Vendita | Rete | Imposte»: the heads of columns name no section below them.
   if (page.segments.some(other => isSameRow(other, heading) && (sectionIn(other.text) ?? section) !== section))
@@ -97,4 +98,10 @@ function sectionOfHeading(heading: Segment, page: Page): Section | null {
   )
   if (hasAmount) return null
   return section ?? (OFFER.test(fold(heading.text)) && !/\d/.test(heading.text) ? 'sale' : null)
+}
+
+/** «POD | Ubicazione | Tariffa di rete | Tensione»: the head of a column further right titles its column alone. */
+function isHeadOfColumn(heading: Segment, page: Page): boolean {
+  const row = page.segments.filter(other => isSameRow(other, heading))
+  return row.length > SPACE.heads && row.some(({ x }) => x < heading.x) && row.every(({ text }) => !/\d/.test(text))
 }

@@ -112,7 +112,7 @@ const UNITS: Unit[] = [
     kind: 'money',
     detail: '€',
     after: new RegExp(`^\\s?${EURO}(?!\\s?\\/)(?![a-z])`),
-    before: new RegExp(`${EURO}\\s?[:=]?\\s?[-–−+]?\\s?$`),
+    before: new RegExp(`${EURO}\\s?[:=]?\\s?$`),
   },
   {
     kind: 'number',
@@ -121,6 +121,10 @@ const UNITS: Unit[] = [
     after: /^\s?(?:mesi|mese|monate?|mois|giorni|gg|mc(?![a-z])|m[3³]|ore|rate|anni|pj|gj|mj|v(?:olt)?(?![a-z]))/,
   },
 ]
+
+/** Codes with a form of their own, set in groups: POD, account, fiscal code. */
+const IN_GROUPS =
+  /\bIT\s?\d{3}\s?E(?:\s?\d){8}\b|\bIT\d{2}\s?[A-Z](?:\s?[\dA-Z]){22}\b|\b[A-Z]{3}\s[A-Z]{3}\s\d{2}[A-Z]\d{2}\s[A-Z]\d{3}[A-Z]\b/g
 
 const CODE = /(?<![\p{L}\d,])(?=[\p{L}\d_/.-]*\d)[\p{L}\d][\p{L}\d_/.-]{3,44}(?![\p{L}\d])/gu
 
@@ -156,7 +160,8 @@ function unitAt(
         end: end + match[0].length - Number(isOpened),
       }
   }
-  const before = folded.slice(from, start)
+  // «€/mese -6,10»
+  const before = folded.slice(from, start).replace(/[-–−+]\s?$/, '')
   for (const unit of UNITS)
     // «120 | kWh 0,153900»: the unit of the quantity before it, in a column of its own.
     if (unit.before?.test(before) && !(decimals >= LIMITS.decimalsOfNoQuantity && QUANTITIES.has(unit.kind)))
@@ -200,14 +205,17 @@ function valuesIn(segment: Segment, below = ''): PrintedValue[] {
   const dates = datesIn(segment.text)
   for (const date of dates)
     add({ kind: 'date', text: date.date, detail: date.month ? 'month' : '', start: date.start, end: date.end })
-  const isDate = (start: number, end: number): boolean => dates.some(date => date.start < end && date.end > start)
+  const codes = [...segment.text.matchAll(IN_GROUPS)]
+  const isPart = (start: number, end: number): boolean =>
+    dates.some(date => date.start < end && date.end > start) ||
+    codes.some(({ index, 0: { length } }) => start > index && start < index + length)
   const isRecognised = segment.words.some(word => word.confidence < 1)
   const digits = repairDigits(segment.text)
   const repaired = isRecognised ? restoreCommas(digits) : digits
   const folded = lowered(repaired)
   let taken = 0
   for (const number of numbersIn(repaired, isRecognised)) {
-    if (isDate(number.start, number.end) || IN_YEAR.test(folded.slice(number.start))) continue
+    if (isPart(number.start, number.end) || IN_YEAR.test(folded.slice(number.start))) continue
     const isLast = folded.length === number.end && IN_TEXT.test(folded.slice(0, number.start))
     const text = isLast ? `${folded} ${lowered(below)}` : folded
     const unit = unitAt(text, taken, number.start, number.end, number.decimals)
@@ -238,7 +246,7 @@ function valuesIn(segment: Segment, below = ''): PrintedValue[] {
   }
   for (const match of segment.text.matchAll(CODE)) {
     const [start, end] = [match.index, match.index + match[0].length]
-    if (!isDate(start, end)) add({ kind: 'code', text: match[0].replace(/[.,/-]+$/, ''), start, end })
+    if (!isPart(start, end)) add({ kind: 'code', text: match[0].replace(/[.,/-]+$/, ''), start, end })
   }
   return values
 }

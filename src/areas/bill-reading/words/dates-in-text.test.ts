@@ -21,6 +21,13 @@ describe('dates as Italian bills print them', () => {
     expect(dates('01/09 - 31/10/2026')).toEqual(['2026-09-01', '2026-10-31'])
   })
 
+  it('takes a year of two figures after two months', () => {
+    expect(dates('GEN-FEB 26')).toEqual(['2026-01-01', '2026-02-01'])
+    expect(dates('dic/gen 26')).toEqual(['2025-12-01', '2026-01-01'])
+  })
+
+  it('parts two days by a slash', () => expect(dates('01-01-2024/29-02-2024')).toEqual(['2024-01-01', '2024-02-29']))
+
   it('finds the first day of its name from another on where the year is left out', () => {
     expect(nextDay('9 luglio', '2026-06-17')).toBe('2026-07-09')
     expect(nextDay('10 gennaio', '2026-12-17')).toBe('2027-01-10')

@@ -35,7 +35,7 @@ const DAY = `(?<day>\\d{1,2}|\\b(?:${DAYS_IN_WORDS.toReversed().join('|')}))`
 const NO_DAY = `(?![\\s\\-./]{1,2}${MONTH_NAMES})`
 /** «01/11/2025–31/12/2025» are two days, «2025-11-01» is one. */
 const NUMERIC =
-  /(?<!\d|(?<![/.|]\s?)\d{4}-)(?<day>\d{1,2})\s?[/.\-|]\s?(?<month>\d{1,2})\s?[/.\-|]\s?(?<year>2\s?0\d{2}|19[6-9]\d|\d{2})(?!\d|\/(?!\d{1,2}[/.]\d{1,2}[/.]\d{2}))/g
+  /(?<!\d|(?<![/.|]\s?)\d{4}-)(?<day>\d{1,2})\s?[/.\-|]\s?(?<month>\d{1,2})\s?[/.\-|]\s?(?<year>2\s?0\d{2}|19[6-9]\d|\d{2})(?!\d|\/(?!\d{1,2}[/.-]\d{1,2}[/.-]\d{2}))/g
 const ISO = /(?<![\d-])(?<year>20\d{2})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])/g
 const WORDED = new RegExp(
   `(?<![\\d,.])${DAY}(?:\\s?[°º^]|er)?[\\s\\-./]{0,2}${MONTH}(?:\\.|[:,;](?=\\s?20\\d))?[\\s\\-./]{0,3}(?<year>20\\d{2}|19[6-9]\\d|\\d{2}${NO_DAY})(?!\\d)`,
@@ -51,6 +51,11 @@ const DAY_AND_MONTH = new RegExp(
 )
 const TWO_MONTHS = new RegExp(
   `(?<!\\w)${MONTH}\\.?\\s?(?:-{1,2}|/|e|a|al)\\s?(?=(?<last>${MONTH_NAMES})\\.?[\\s'/-]{1,2}(?<year>20\\d{2}))`,
+  'g',
+)
+/** «GEN-FEB 26»: a year of two figures after two months. */
+const TWO_MONTHS_SHORT = new RegExp(
+  `(?<!\\w)${MONTH}\\.?\\s?[-/]\\s?(?<last>${MONTH_NAMES})\\.?\\s'?(?<year>2\\d)(?![\\d/.-])`,
   'g',
 )
 const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH}\\.?[\\s\\-'/]{1,2}(?<year>20\\d{2})(?!\\d)`, 'g')
@@ -156,6 +161,14 @@ function addShared(folded: string, found: PrintedDate[], add: Add): void {
   for (const match of folded.matchAll(TWO_MONTHS)) {
     const { month, year } = partsOf(match)
     add(calendarDate(month > monthNumber(match.groups?.['last'] ?? '') ? year - 1 : year, month, 1), true, match)
+  }
+  for (const match of folded.matchAll(TWO_MONTHS_SHORT)) {
+    const { month, year } = partsOf(match)
+    const last = match.groups?.['last'] ?? ''
+    const at = match[0].lastIndexOf(last)
+    const first = { index: match.index, 0: match.groups?.['month'] ?? '' }
+    add(calendarDate(month > monthNumber(last) ? year - 1 : year, month, 1), true, first)
+    add(calendarDate(year, monthNumber(last), 1), true, { index: match.index + at, 0: match[0].slice(at) })
   }
   for (const { index, 0: text, groups } of folded.matchAll(PART_OF_YEAR)) {
     const { nth = '', part = '', year } = groups ?? {}

@@ -21,6 +21,7 @@ describe('recognised words', () => {
   it('have the numbers of kings and popes', () => {
     expect(cleaned('C.so Vittorio Emanuele Il 160/B')).toBe('C.so Vittorio Emanuele II 160/B')
     expect(cleaned('VIALE GIOVANNI PAOLO ll 3')).toBe('VIALE GIOVANNI PAOLO II 3')
+    expect(cleaned('VICO Il GARIBALDI')).toBe('VICO II GARIBALDI')
     expect(cleaned('Il totale da pagare')).toBe('Il totale da pagare')
   })
 

@@ -146,12 +146,16 @@ const NUMBERED =
   /^(?:emanuele|umberto|paolo|federico|alessandro|carlo|amedeo|ferdinando|leopoldo|giovanni|pio|giulio|leone)$/i
 const NUMERAL = /^[Il|][Il1|]{1,2}$/
 
-/** «Corso Vittorio Emanuele Il»: upright strokes after such a name are a numeral; «ll» is no word. */
+/** «Corso Vittorio Emanuele Il», «VICO Il GARIBALDI»: upright strokes after such a name, or in capitals, are a numeral; «ll» is no word. */
 function withNumerals(words: Word[]): Word[] {
   return words.map(word => {
     const isNumbered =
       NUMERAL.test(word.text) &&
-      words.some(before => NUMBERED.test(before.text) && isBefore(before, word, SPACE.parted))
+      words.some(
+        before =>
+          (NUMBERED.test(before.text) || (/^\p{Lu}{3,}$/u.test(before.text) && !/^[I1|]+$/.test(word.text))) &&
+          isBefore(before, word, SPACE.parted),
+      )
     return isNumbered || /^l{2,3}$/.test(word.text) ? { ...word, text: 'I'.repeat(word.text.length) } : word
   })
 }

@@ -36,6 +36,7 @@ interface Item {
   str: string
   transform: number[]
   width: number
+  isOfOneWidth?: boolean
 }
 
 function asPdfError(error: unknown): PdfError {
@@ -77,7 +78,14 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
 
 async function readPage(page: PdfPageProxy, number: number): Promise<PageText | null> {
   const content = await page.getTextContent()
-  const printed = await withoutGlyphSpaces(page, content.items.filter(item => 'str' in item) as Item[])
+  const printed = await withoutGlyphSpaces(
+    page,
+    content.items.flatMap(item =>
+      'str' in item
+        ? [{ ...item, isOfOneWidth: content.styles[item.fontName]?.fontFamily === 'monospace' } as Item]
+        : [],
+    ),
+  )
   const items = [...printed, ...(await filledIn(page))]
   const viewport = page.getViewport({ scale: 1, rotation: page.rotate + mainTurn(items, page) })
   if (viewport.width > PDF.points || viewport.height > PDF.points) throw new PdfError('too-heavy')
@@ -182,8 +190,16 @@ function product(m: number[], n: number[]): Transform {
 }
 
 /** How wide letters are against each other: enough to place the words inside one run of text. */
-const breadth = (char: string): number =>
-  /[il.,:;'’|!jft() ]/.test(char) ? 0.5 : /[mwMW@%]/.test(char) ? 1.45 : /[A-Z€]/.test(char) ? 1.2 : 1
+const breadth = (char: string, isOfOneWidth = false): number =>
+  isOfOneWidth
+    ? 1
+    : /[il.,:;'’|!jft() ]/.test(char)
+      ? 0.5
+      : /[mwMW@%]/.test(char)
+        ? 1.45
+        : /[A-Z€]/.test(char)
+          ? 1.2
+          : 1
 
 /** Pieces of text to words. Text on its side (the register line in a margin) is laid below the page, each piece a line of its own, so that it is read but disturbs nothing. */
 function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: number): Word[] {
@@ -195,13 +211,15 @@ function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: 
     const isTurned = Math.abs(b) > Math.abs(a) * PDF.level || a <= 0
     const size = isTurned ? Math.hypot(a, b) : Math.abs(d)
     const f = isTurned ? pageHeight + 3 * size * ++aside : printedAt
-    const total = [...item.str].reduce((sum, char) => sum + breadth(char), 0)
+    const breadthOf = (text: string): number =>
+      [...text].reduce((sum, char) => sum + breadth(char, item.isOfOneWidth), 0)
+    const total = breadthOf(item.str)
     let x = isTurned ? 0 : e
     open &&= !isTurned
     let first = true
     for (const part of item.str.split(/(\s+)/)) {
       if (part === '') continue
-      const width = ([...part].reduce((sum, char) => sum + breadth(char), 0) / Math.max(total, 0.001)) * item.width
+      const width = (breadthOf(part) / Math.max(total, 0.001)) * item.width
       if (part.trim() !== '') {
         const last = words[words.length - 1]
         const joins =

@@ -33,6 +33,24 @@ async function firstPage(pdf: Buffer) {
   return { text: page!.text, isBlank, dark: data.filter(value => value < 128).length }
 }
 
+it('letters of one width are placed by it, whatever they are', async () => {
+  const page = await firstPage(
+    await pdfOf(pdf =>
+      pdf
+        .font('Courier')
+        .fontSize(10)
+        .text(
+          'VIALE MMMM iiii,l. fine WWWW 1234 e altre quaranta lettere, che fanno una pagina di parole e di numeri',
+          40,
+          90,
+          { lineBreak: false },
+        ),
+    ),
+  )
+  const widths = page.text!.words.map(({ w, text }) => w / text.length)
+  expect(Math.max(...widths) / Math.min(...widths)).toBeCloseTo(1, 3)
+})
+
 describe('a page of a PDF without text', () => {
   it.each([
     ['grey', (sheet: Buffer) => sharp(sheet).greyscale().jpeg().toBuffer()],
