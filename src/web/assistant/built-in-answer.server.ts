@@ -68,7 +68,7 @@ function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean,
   const sentences = answer.text.split(SENTENCES)
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
-  if (answer.outcome !== 'answer' || !isTold) return answer
+  if (answer.outcome !== 'answer' || !isTold || COUNTED.test(answer.text)) return answer
   const [first = '', ...rest] = sentences
   if (answer.passages.length === 0) {
     // Of a list that is asked for again, its figures; of what a caller told, the judgement.
@@ -92,6 +92,8 @@ function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean,
 }
 
 const MOST_STEPS = 3
+/** A sum may be asked of twice. */
+const COUNTED = /^[^.]* = /
 const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
 /** What an answer is made of. */
 interface Question {

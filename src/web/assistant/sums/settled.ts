@@ -416,7 +416,11 @@ export function monthly(text: string, measures: readonly Measure[], span: Span |
   const isOfTwo = span?.unit === 'year' && /\bda \d[\d,]* a \d/.test(text)
   if (
     !span ||
-    !(inTalk || isOfTwo || /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate)\b/.test(text)) ||
+    !(
+      (inTalk && measures.filter(({ unit }) => unit === 'eur').length === 1) ||
+      isOfTwo ||
+      /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate)\b/.test(text)
+    ) ||
     measures.some(each => each.unit === 'eur' && (timeOf(each) || isEnergy(pricedPer(each)[0]?.unit ?? '')))
   )
     return [...measures]

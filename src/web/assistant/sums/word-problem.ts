@@ -422,6 +422,8 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null): 
     )
   )
     return null
+  // «Da 27,90 a 21,90», with something beside it, is no sum of the two.
+  if (alike.length > 0 && /\bda \d[\d.,]* (?:\w+ )?a \d/.test(text)) return null
   const span = spanFor(measures, asked)
   const sum = paid(measures, span)
   const own = measures.flatMap(each => timeOf(each) ?? [])[0]
