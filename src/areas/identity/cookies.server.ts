@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/procedure.server.ts'
 import {
   BROWSER_COOKIE,
@@ -14,7 +14,9 @@ import {
   SECOND_STEP_MINUTES,
   SESSION_COOKIE,
 } from './session.ts'
-import { hashOf } from './hashed-sessions.server.ts'
+
+/** 32 random characters need no slow hash and no key; matches the migration that hashed existing tokens. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 type Site = Pick<Context, 'config'>
 type Signing = Pick<Context, 'config' | 'keys'> & { now: Date }

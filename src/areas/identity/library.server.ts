@@ -7,11 +7,51 @@ import * as tables from '#areas/people/tables.server.ts'
 import { createFingerprint } from '#areas/security/fingerprint.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { cookieName } from './cookies.server.ts'
-import { withHashedSessions } from './hashed-sessions.server.ts'
+import { cookieName, hashOf } from './cookies.server.ts'
 import { hasSecondFactor } from './second-factor/state.server.ts'
 import { SESSION_COOKIE, SESSION_DAYS, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
 import { isSuspended } from './suspension.server.ts'
+
+type OpenAdapter = ReturnType<typeof drizzleAdapter>
+type Adapter = ReturnType<OpenAdapter>
+type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>
+
+/**
+ * Stores session tokens as hashes: someone who reads the table, or a backup, cannot sign in. The sign-in library has
+ * no such setting; it still handles the plain token.
+ */
+const withHashedSessions =
+  (open: OpenAdapter): OpenAdapter =>
+  options => {
+    const adapter = open(options)
+    const hashed = <R extends { model: string; where?: Where }>(request: R): R =>
+      request.model === 'session' && request.where
+        ? {
+            ...request,
+            where: request.where.map(each =>
+              each.field === 'token' ? { ...each, value: hashOf(String(each.value)) } : each,
+            ),
+          }
+        : request
+    /** The row as the library expects it: with the token it was found by. */
+    const known = <T>(row: T, { model, where }: { model: string; where: Where }): T => {
+      const token = model === 'session' ? where.find(each => each.field === 'token')?.value : undefined
+      return row && token ? { ...row, token } : row
+    }
+    return {
+      ...adapter,
+      create: async request => {
+        if (request.model !== 'session') return adapter.create(request)
+        const { token } = request.data as { token?: unknown }
+        const data = { ...request.data, token: hashOf(String(token)) }
+        return { ...(await adapter.create<object>({ ...request, data })), token } as never
+      },
+      findOne: async request => known<never>((await adapter.findOne(hashed(request))) as never, request),
+      findMany: request => adapter.findMany(hashed(request)),
+      update: async request => known<never>((await adapter.update(hashed(request))) as never, request),
+      delete: request => adapter.delete(hashed(request)),
+    }
+  }
 
 type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 'request'>
 

@@ -35,7 +35,7 @@ export const session = pgTable(
   {
     id: text().primaryKey(),
     userId: goesWith('user_id', () => user.id),
-    /** Hashed (areas/identity/hashed-sessions.server.ts). */
+    /** Hashed (areas/identity/library.server.ts). */
     token: text().notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),

@@ -15,7 +15,7 @@ const OF_INDEX = /\bp(?:un|sv)\b(?! ?(?:\+|piu))[^+.;?!\d]{0,40}0[.,]\d{2,6}(?: 
 const PRICE =
   /(?<![\w.,])(0[.,]\d{2,6}|[12][.,]\d{1,4}(?= ?(?:€ ?|euro ?)?(?:\/|al|a) ?(?:kwh|smc|mc\b|metro cubo)))(?!\d)(?: ?(?:€|euro))?(?: ?(?:\/|al|a) ?(?:kwh|smc|mc|metro cubo|kilowattora|chilowattora))?/
 /** «1,35 a Smc tutto compreso»: fees, network and taxes are in it, and it is no price of the energy. */
-export const ALL_IN =
+const ALL_IN =
   /\b(?:(?:con )?tutto (?:compreso|incluso|dentro)|tutto,? (?:tasse|iva) compres\w+|(?:con )?(?:le )?tasse (?:comprese|incluse)|all inclusive|diviso (?:i |gli )?(?:kwh|smc|consum\w+))\b/
 const CENTS = /(?<![\w.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:cent\b|centesim\w+)/
 const FEE = new RegExp(

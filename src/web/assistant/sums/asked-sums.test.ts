@@ -39,7 +39,7 @@ test.each([
     '12 × 21,90 € + 12 × 28,90 € = 609,60 € in 24 mesi, in media 25,40 €',
   ],
   ['per un anno 17,90 e dopo 24,90, in tre anni quant’è?', '12 × 17,90 € + 24 × 24,90 € = 812,40 € in 36 mesi'],
-  ['il contatore del gas segnava 2310, ora 2402: quanto ho usato? pago 0,50', '92 Smc'],
+  ['il contatore del gas segnava 2310, ora 2402: quanto ho usato? pago 0,50', '92 metri cubi'],
   ['lettura luce 18200 a maggio e 18650 oggi, quanti kwh sono', '450 kWh'],
   ['se mi fanno 6 rate di 510 euro di conguaglio quanto viene la rata?', '510 € in 6 rate sono 85,00 € l’una'],
   ['quanto sta il pun e quanto stava un anno fa?', 'un anno prima, a giugno 2025, era 0,1118 €'],

@@ -17,7 +17,6 @@ import {
   SUMS as OWN,
   valueOf,
 } from './own-sums.ts'
-import {} from './splits.ts'
 import { quantitiesIn } from './quantities.ts'
 import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'

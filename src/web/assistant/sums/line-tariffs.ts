@@ -1,4 +1,3 @@
-import type {} from '#areas/market/market.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber } from '#core/money.ts'
 import { ADDED, PRICE_OF_INDEX } from './own-sums.ts'

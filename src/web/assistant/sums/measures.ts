@@ -45,7 +45,7 @@ const THOUSANDTH = Decimal.of('0.001')
 
 type Named = readonly [unit: string, words: RegExp, scale?: Decimal]
 
-export const named = (unit: string, words: string, scale?: string): Named => [
+const named = (unit: string, words: string, scale?: string): Named => [
   unit,
   new RegExp(`^(?:${words})(?![a-z])`),
   scale ? Decimal.of(scale) : undefined,

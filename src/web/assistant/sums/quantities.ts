@@ -85,7 +85,6 @@ export function quantitiesIn(text: string): Quantity[] {
 }
 export const TWELVE = Decimal.of('12')
 export const sumOf = (parts: readonly Decimal[]): Decimal => parts.reduce((all, each) => all.plus(each), Decimal.zero)
-export const unitOf = (each: Quantity | undefined): string => (each?.unit === 'smc' ? 'Smc' : 'kWh')
 export const isMoney = ({ unit }: Quantity): boolean => unit === 'euro' || unit === 'bare'
 /** How often a sum is paid, and for what each. */
 export const PER_MONTH =
@@ -93,7 +92,6 @@ export const PER_MONTH =
 export const PER_YEAR = /^ ?(?:€|euro)? ?(?:all|l|ogni|\/) ?anno\b/
 export const PER_HEAD =
   /^ ?(?:€|euro)? ?(?:a (?:testa|persona|sim|linea)|ciascun\w|l un[oa]|cadaun\w|ognun\w|per (?:ognun|ciascun)\w)\b/
-export const PER_KW = /^ ?(?:€|euro)? ?(?:al|a|per|ogni|\/) ?k ?w\b/
 /** What something uses in a time: an appliance by its power and hours, or by what it takes each time; a car by its kilometres. */
 export interface UsedEnergy {
   used: Decimal

@@ -56,7 +56,19 @@ const THOUSAND = Decimal.of('1000')
 
 /** Units that need no other figure to be one. */
 export const OWN_UNITS = new Set<string>([
-  ...['eur', 'kwh', 'smc', 'kw', 'hour', 'km', 'percent', 'rate', 'head', 'giga', 'sim', 'each', 'bollett'],
+  'eur',
+  'kwh',
+  'smc',
+  'kw',
+  'hour',
+  'km',
+  'percent',
+  'rate',
+  'head',
+  'giga',
+  'sim',
+  'each',
+  'bollett',
   ...TIMES,
 ])
 
@@ -99,7 +111,7 @@ interface Sight {
   text: string
 }
 
-export const of = (unit: string): Per => ({ unit, count: ONE })
+const of = (unit: string): Per => ({ unit, count: ONE })
 
 const isPrice = ({ value, written }: Measure): boolean => value.compare(SMALL) < 0 && /^0[.,]\d/.test(written)
 
@@ -315,7 +327,7 @@ function together(found: readonly Measure[]): Measure[] {
   )
   return told.filter((each, at) => {
     // «Ogni 28 giorni, 13 rinnovi l’anno» says it twice.
-    if (isEveryDays && /^rinnov/.test(each.unit)) return false
+    if (isEveryDays && each.unit.startsWith('rinnov')) return false
     const others = told
       .slice(at + 1)
       .filter(other => other.unit === each.unit && each.unit !== 'eur' && !isTime(each.unit))
