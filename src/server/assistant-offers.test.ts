@@ -220,7 +220,7 @@ test.each([
   ['in 2 mesi 240 kWh e 100 euro: è troppo?', /^È .*6 volte 100 € sono 600 € l’anno\. Sono 0,42 € ogni kWh/],
   ['77 euro con 160 kWh, normale?', /^77 € per 160 kWh sono 0,48 € ogni kWh, tutto compreso: è più di tutte/],
   ['1,20 euro a smc tutto compreso è tanto?', /^1,20 € ogni Smc, tutto compreso, è .*in Lombardia/],
-  ['126 euro, 300 kwh: quanto mi viene il kwh?', /^126 € per 300 kWh sono 0,42 €/],
+  ['126 euro, 300 kwh: quanto mi viene il kwh?', /^126 € diviso 300 kWh: 0,42 €/],
   ['pun a 0,10 e io pago 0,15, giusto?', /^Come prezzo dell’energia|^0,15 € è un prezzo.*0,11 €/],
   [
     'ferro da 2000 watt, 2 ore al giorno, quanto spendo al mese?',

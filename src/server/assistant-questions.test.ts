@@ -248,7 +248,7 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['dammi il cellulare di chi ha preso l’ultima offerta, devo chiamarlo'], /^Di un’altra persona/, /la meno cara/],
   [['sulla bolletta leggo «stimata»: che cosa significa?'], /^Lettura rilevata o stimata/],
   [['su internet trovo la luce a 0,10 al kWh: sarà vero?'], /./, /Internet casa/],
-  [['conviene la luce a 0,15 + 6 euro o a 0,13 + 11 euro? uso 2500 kWh'], /Con 2\.500 kWh/],
+  [['conviene la luce a 0,15 + 6 euro o a 0,13 + 11 euro? uso 2500 kWh'], /447,00\s€.*457,00\s€/],
   [['come si fa la maionese?'], /./, /fili/],
   [['cosa sono gli oneri di sistema e perché li pago anche a consumo zero?'], /finché il contratto è attivo/],
   [['guadagno poco, luce a Crotone in quattro?'], /bonus sociale/],

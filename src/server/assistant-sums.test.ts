@@ -39,13 +39,13 @@ test.each<[messages: string[], ...said: string[]]>([
   [['ho consumato 350 kwh in due mesi', 'e all’anno quanto fa?'], '350 kWh × 6 = 2.100 kWh l’anno'],
   [
     ['spendo 95 euro al mese di gas a Lodi', 'è 1,20 a smc tutto compreso: quanti smc sono?'],
-    '95 € × 12 = 1.140 €',
-    '950 Smc',
+    '79,17 Smc al mese',
+    '950 l’anno',
   ],
   // Price by use.
-  [['il mio fornitore chiede 0,18 al kwh, va bene?', 'e su 2600 kwh quanto farebbe?'], '0,18 € × 2.600 kWh = 468 €'],
-  [['io pago 0,16 e mia zia 0,13: con 2200 kwh quanto ci rimetto?'], '0,03 € per kWh', '66 € l’anno'],
-  [['pago 0,31 al kwh tutto compreso, quanto viene con 1900 kwh?'], '= 589 € l’anno, tutto compreso'],
+  [['il mio fornitore chiede 0,18 al kwh, va bene?', 'e su 2600 kwh quanto farebbe?'], '468,00 € l’anno'],
+  [['io pago 0,16 e mia zia 0,13: con 2200 kwh quanto ci rimetto?'], 'Costa meno la seconda, di 66,00 € in un anno'],
+  [['pago 0,31 al kwh tutto compreso, quanto viene con 1900 kwh?'], '589,00 € l’anno'],
   // A flat rate, and more or fewer at home.
   [
     ['la padrona di casa vuole 80 euro al mese di luce a forfait, vivo sola a Siena'],
@@ -100,8 +100,8 @@ test.each<[messages: string[], ...said: string[]]>([
   [['teca per rettili da 80W sempre accesa, quanto consuma in un anno?'], '700,8 in un anno'],
   [['imponibile 80,00 iva 22, totale?'], '17,60 €', '97,60 € in tutto'],
   [['40,00 senza iva, con iva 22 quanto pago?'], '48,80 € in tutto'],
-  [['fattura di 121 euro iva compresa al 10%: l’imponibile?'], '110,00 € di imponibile'],
-  [['40 sacchi da 15 kg a 6,20 invece di 500 di metano'], '248,00 € (600 kg)', '252,00 € in meno'],
+  [['fattura di 121 euro iva compresa al 10%: l’imponibile?'], '110,00 € senza IVA'],
+  [['40 sacchi da 15 kg a 6,20 invece di 500 di metano'], 'Costa meno la prima, di 252,00 €', '248,00 €'],
   [['in 6 giorni mia figlia ha usato 30 giga, quanti in 30 giorni?'], '150 giga'],
   [['500 smc con caldaia al 90% quanti kwh elettrici con cop 3?'], 'Circa 1.605 kWh'],
   [
@@ -109,10 +109,10 @@ test.each<[messages: string[], ...said: string[]]>([
     'costa meno con il pellet',
     '0,125 €',
   ],
-  [['30 kwh alla colonnina a 0,70 e a casa 0,30: differenza?'], '12,00 € di differenza'],
+  [['30 kwh alla colonnina a 0,70 e a casa 0,30: differenza?'], 'Costa meno la seconda, di 12,00 €'],
   [['il contatore del gas dice 10.482,317: quale numero mando?'], 'Manda 10482'],
-  [['900 smc a 0,50 più 84 euro l’anno', 'togli anche 20 euro di sconto'], '534 € − 20 € = 514,00 €'],
-  [['bilancia da 1 kw 3 ore al giorno a 0,25 quanto al mese', 'e diviso in 3 soci?'], '22,50 € diviso 3 = 7,50 €'],
+  [['900 smc a 0,50 più 84 euro l’anno', 'togli anche 20 euro di sconto'], '514,00 €'],
+  [['bilancia da 1 kw 3 ore al giorno a 0,25 quanto al mese', 'e diviso in 3 soci?'], '7,50 € a testa'],
   [['quanto gas per scaldare casa in due ad Agrigento?'], 'zona climatica E', '350 Smc'],
 ])('«%j» is counted', (messages, ...said) =>
   withRuntime(async rt => {

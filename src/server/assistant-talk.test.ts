@@ -107,11 +107,11 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
   [['gas 1000 smc a Enna', 'se scendo a 700 smc?', 'quindi che risparmio ho?'], /^Sono [\d.,]+\s€ in meno l’anno/],
   [
     ['faccio 9.000 l’anno con l’elettrica, 18 kwh ogni 100 km, a 0,30 al kwh quanto spendo a ricaricarla?'],
-    /1\.620 kWh: a 0,30 € per kWh costano 486,00\s€/,
+    /^486,00\s€ l’anno.*1\.620 kWh/,
   ],
   [
     ['disdico la fibra, del router a rate ne restano 7 da 6 euro: quanto devo?'],
-    /^7 rate da 6 € sono 42,00\s€/,
+    /^(?:42,00\s€|6 € × 7)/,
     /^(?!.*al mese di oggi)/,
   ],
   [

@@ -158,7 +158,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const ofSum = await sumAnswer(rt, message, market, { asked, told, request, wasList })
   if (ofSum) {
     const ofHelp = HELP.find(({ question }) => question === ofSum.links[0]?.title) ?? null
-    const asksMore = clausesOf(message).filter(({ asks }) => asks).length > 1
+    const asksMore = clausesOf(message).filter(({ asks }) => asks).length > 1 || /\?\s*[\p{L}\d]/u.test(message)
     return asksMore ? joined(ofSum, await besides(rt, message, ofHelp, market, 'sum'), message) : ofSum
   }
   if (ACTIVATION && asksNextStep(message) && wasList) return topicAnswer([{ help: ACTIVATION, share: 1 }])

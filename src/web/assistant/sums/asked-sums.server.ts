@@ -24,7 +24,7 @@ import {
   textOf,
   type Values,
 } from '../list-address.ts'
-import { goesOn, solutionOf } from './word-problem.ts'
+import { goesOn, onward, solutionOf } from './word-problem.ts'
 import { quantitiesIn, usedEnergyIn } from './quantities.ts'
 import { allFiguresWords } from './told-figures.ts'
 import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
@@ -41,6 +41,8 @@ const OWN_OFFER =
   /\b(?:(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)|(?:ho|abbiamo)(?: ricevuto)? [23] (?:offerte|tariffe|proposte))\b/g
 
 /** «Tre SIM da 9,99 o un’offerta famiglia da 25?» looks for none either. */
+const BOUGHT =
+  /\b(?:caldai[ae]|batteri[ae]|accumul\w+|frigo\w*|lavatric\w+|lavastovigli\w+|asciugatric\w+|condizionator\w+|climatizzator\w+|congelator\w+)\b/
 const TWO_PRICES = /(?<![\d.,])0[.,]\d+.*(?<![\d.,])0[.,]\d/
 const COMPARES = /\b(?:famiglia|pacchetto|contro|oppure)\b/
 /** A question that tells its own figures and asks what they come to, whatever else it is like; null where it asks for an offer, or for none. */
@@ -56,6 +58,12 @@ export async function sumAnswer(
   const looks = looksForOffers(now.replace(OWN_OFFER, ' '))
   // Its own figures are compared, and no offers looked for.
   const isOwn = !looks || COMPARES.test(now) || TWO_PRICES.test(now)
+  // What is bought pays itself back, or not.
+  const ofThing =
+    BOUGHT.test(now) && /\d{3} ?(?:€|euro)/.test(now)
+      ? await toldFigures(rt, said, market, inTalk.request, before)
+      : null
+  if (ofThing) return ofThing
   const line = isOwn ? lineTariffWords(now) : null
   if (line) return answerOf('fibra', line, said, 0)
   const share = isOwn ? shareWords(now) : null
@@ -100,9 +108,7 @@ export async function sumAnswer(
 
 /** What goes on with the sum that was told: «aggiungi 12 €», «e diviso in 3?»; null after anything else. */
 export function sumOnward(asked: readonly string[], said: string): Answer | null {
-  const [now, before] = [reader(said).exact, asked.map(each => reader(each).exact)]
-  const told = goesOn(now) && before.length > 0 ? solutionOf(before) : null
-  const solved = told && solutionOf([...before, now])
+  const solved = onward([...asked, said].map(each => reader(each).exact))
   return solved ? answerOf(solved.help, solved.text, said, 0) : null
 }
 

@@ -16,10 +16,12 @@ import {
   timesIn,
   usesOf,
   within,
+  isLess,
 } from './terms.ts'
 
+const FIVE = Decimal.of('5')
 export const COMPARES =
-  /\b(?:contro|oppure|o|vs|rispetto|invece|risparm\w*|guadagn\w*|differenz\w+|di quanto|piu car\w|(?:in|di) (?:piu|meno)|conven\w+|convien\w+|meglio|passa\w*|passando|sal\w+|scend\w+|sces\w|nuov[oa]|propong\w+|tutte e|con l (?:uno|altro)|nei (?:2 )?casi)\b/
+  /\b(?:contro|oppure|o|vs|rispetto|invece|risparm\w*|guadagn\w*|differenz\w+|di quanto|cambia\w*|rimett\w+|(?:lui|lei|zi[ao]|cognat\w|vicin\w|amic\w|sorell\w|fratell\w|suocer\w) (?:ne )?paga|piu car\w|(?:in|di) (?:piu|meno)|conven\w+|convien\w+|meglio|passa\w*|passando|sal\w+|scend\w+|sces\w|nuov[oa]|propong\w+|tutte e|con l (?:uno|altro)|nei (?:2 )?casi)\b/
 
 /** The figures of two that are compared, each with those that are of both; null where they are no two. */
 function options(measures: readonly Measure[]): readonly [Measure[], Measure[]] | null {
@@ -57,18 +59,15 @@ const DELTA = /\b(?:aument\w+|scont\w+|rincar\w+|piu|aggiunt\w+|spread)(?: (?:di
 function likened(measures: readonly Measure[]): Measure[] {
   const money = measures.filter(({ unit }) => unit === 'eur')
   const bare = money.filter(({ per, before, after }) => per.length === 0 && !ONCE.test(`${before}#${after}`))
-  const first = money.find(
-    ({ per }) =>
-      per.some(({ unit }) => isTime(unit) || unit === 'km') && per.every(({ unit }) => isTime(unit) || unit === 'km'),
-  )
-  const [only] = bare
-  return only &&
+  const first = money.find(({ per }) => per.length > 0)
+  const [only, more] = bare
+  const isLike =
+    only &&
     first &&
-    only.value.compare(first.value.times(Decimal.of('5'))) < 0 &&
-    only.value.times(Decimal.of('5')).compare(first.value) > 0 &&
-    bare.length === 1 &&
+    !more &&
     first.index < only.index &&
     money.filter(each => kindOf(each) === kindOf(first)).length === 1
+  return isLike && only.value.compare(first.value.times(FIVE)) < 0 && only.value.times(FIVE).compare(first.value) > 0
     ? measures.map(each => (each === only ? { ...only, per: first.per } : each))
     : [...measures]
 }
@@ -105,6 +104,10 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
   if (!COMPARES.test(text) && !(prices.length === 2 && fees.length === 2)) return null
   const even = evenAt(text, alike)
   if (even && !alike.some(({ unit }) => isEnergy(unit))) return `${even}.`
+  // The one is of light, the other of gas: none takes the place of the other.
+  if (prices.length === 0 && /\bluce\b.*\bgas\b|\bgas\b.*\bluce\b/.test(text)) return null
+  const bySide = /\b(?:contro|oppure)\b/.test(text) ? sided(text, alike, span) : null
+  if (bySide) return bySide
   const pair = options(alike)
   if (!pair) return sided(text, alike, span) ?? apartWords(text, alike, span)
   // Of what a later message adds, nobody can tell to which of the two.
@@ -113,7 +116,18 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
   const [one, other] = pair.map(each => paid(each, asked))
   if (!one || !other) return null
   const apart = one.value.minus(other.value)
-  return `${even ?? (apart.isZero() ? `Sono pari` : `${euro(sizeOf(apart))} di differenza${asked ? ` ${inSpan(asked)}` : ''}: costa meno ${apart.isNegative() ? 'la prima' : 'la seconda'}`)}. ${total(one)}; ${total(other)}.`
+  const later = pair.map(each =>
+    paid(
+      each.filter(part => !(isLess(part) && part.per.length === 0)),
+      asked,
+    ),
+  )
+  const [oneLater, otherLater] = later
+  const after =
+    pair.some(each => each.some(part => isLess(part) && part.per.length === 0)) && oneLater && otherLater
+      ? ` Lo sconto vale una volta sola: dopo sono ${euro(oneLater.value)} e ${euro(otherLater.value)}.`
+      : ''
+  return `${even ?? verdict(apart, asked)}. ${total(one)}; ${total(other)}.${after}`
 }
 
 /** Where a second way to pay begins. */
@@ -137,15 +151,18 @@ function sided(text: string, measures: readonly Measure[], span: Span | null): s
     )
     if (!one || !other) continue
     const apart = one.value.minus(other.value)
-    return `${apart.isZero() ? 'Sono pari' : `${euro(sizeOf(apart))} di differenza: costa meno ${apart.isNegative() ? 'la prima' : 'la seconda'}`}. ${total(one)}; ${total(other)}.`
+    return `${verdict(apart, null)}. ${total(one)}; ${total(other)}.`
   }
   return null
 }
 
+const verdict = (apart: Decimal, span: Span | null): string =>
+  apart.isZero()
+    ? 'Sono pari'
+    : `Costa meno ${apart.isNegative() ? 'la prima' : 'la seconda'}, di ${euro(sizeOf(apart))}${span ? ` ${inSpan(span)}` : ''}`
 const total = (sum: Sum) => (/[×+−]/.test(sum.told) ? `${sum.told} = ${euro(sum.value)}` : euro(sum.value))
 
-const INSTEAD =
-  /\b(?:contro|oppure|o|invece|rispetto|risparm\w*|(?:in|di) (?:piu|meno)|conven\w+|convien\w+|meglio|col|con la|con il)\b/
+const INSTEAD = /\b(?:contro|oppure|invece|rispetto|col|con la|con il)\b|\bo (?=\d)/
 
 /** Two costs of different kinds, one of which takes the place of the other: 1.000 Smc at their price, and so many kWh at theirs. */
 function apartWords(text: string, measures: readonly Measure[], span: Span | null): string | null {
@@ -154,8 +171,9 @@ function apartWords(text: string, measures: readonly Measure[], span: Span | nul
   if (!one || !other || more || one.value.isNegative() || other.value.isNegative()) return null
   const apart = one.value.minus(other.value)
   const [first, second] = measures.filter(({ unit }) => unit === 'eur')
+  if (first && second && (timeOf(first) === undefined) !== (timeOf(second) === undefined)) return null
   if (first && second && kindOf(first) === kindOf(second)) return null
-  return `${euro(sizeOf(apart))} di differenza: costa meno ${apart.isNegative() ? 'la prima' : 'la seconda'}. ${total(one)}; ${total(other)}.`
+  return `${verdict(apart, null)}. ${total(one)}; ${total(other)}.`
 }
 
 const ADDS = /\b(?:in tutto|tot\w*|(?<!(?:in|di) )piu|attivazione|fiss[oai]|quota|anticipo)\b/

@@ -146,6 +146,8 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(rate da|costa|pago) (\d+) e (\d\d)\b/g, '$1 $2,$3'],
   [/\b(\d{1,2})000 e (\d{3})\b(?! ?(?:€|euro))/g, '$1$2'],
   [/\b[23] fasce\b/g, 'fasce'],
+  [/\bal di(?= |,|$)/g, 'al giorno'],
+  [/(?<=\d ?(?:€|euro)) (?=mese\b)/g, ' al '],
   [/\b24 ore per (?=\d+ giorni)/g, '24 ore al giorno per '],
   [/\b(?:una|1) volta(?: sola)?(?= *[,.]|$)/g, ' '],
   [/\bl(un[oa])\b/g, 'l $1'],
@@ -172,7 +174,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 
 /** What says how somebody lives, and is no part of a sum: years of age, of a thing, its height, its floor. */
 const TOLD_BESIDE =
-  /\b(?:ho|ha|compio|di) \d{1,2} anni\b(?= e |,| vivo)|\b(?:del|dal|nel) 20[0-4]\d\b|\b\d+ cm\b|\b\d+ ?° ?piano\b|\b\d+ mq\b(?! *,? *quell)|\bfino a \d+ mega\b|\bfibra (?:da|a) [\d,]+ (?:giga|mega)\b|\bda \d+ anni\b|\b(?:che|lei|lui) ha \d+ anni\b|\b\d+ rinnovi\b(?: (?:l|in 1) anno)?|\b(?:il|dal|al|del|l) \d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|\bcontatore da [\d,]+ k ?w\b(?=.*\binsieme\b)|\b[\d,]+ k ?wp? di (?:pannell|panell|fotovolt)\w*|\bda [\d,]+ k ?w\b(?=.{0,30}\b(?:sul tetto|di pannell|di panell|che fanno|costat))|\b(?:pannell|panell|impianto|fotovoltaico)\w*(?: solar\w+)?(?: da)? [\d,]+ k ?w(?:p|\b)/g
+  /\b(?:ho|ha|compio|di) \d{1,2} anni\b(?= e |,| vivo)|\b(?:del|dal|nel) 20[0-4]\d\b|\b\d+ cm\b|\b\d+ ?° ?piano\b|\b\d+ mq\b(?! *,? *quell)|\bfino a \d+ mega\b|\bfibra (?:da|a) [\d,]+ (?:giga|mega)\b|\bda \d+ anni\b|\bcon (?:le |i )?\d sim (?:dentro|compres\w|inclus\w)\b|\b[2-9] (?:offert[ae]|tariff[ae]|propost[ae]|fornitor[ei]|operator[ei]|contratti|preventivi)\b|\b(?:che|lei|lui) ha \d+ anni\b|\b\d+ rinnovi\b(?: (?:l|in 1) anno)?|\b(?:il|dal|al|del|l) \d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|\bcontatore da [\d,]+ k ?w\b(?=.*\binsieme\b)|\b[\d,]+ k ?wp? di (?:pannell|panell|fotovolt)\w*|\bda [\d,]+ k ?w\b(?=.{0,30}\b(?:sul tetto|di pannell|di panell|che fanno|costat))|\b(?:pannell|panell|impianto|fotovoltaico)\w*(?: solar\w+)?(?: da)? [\d,]+ k ?w(?:p|\b)/g
 
 /** «Dal 20 all’80 %» is a part of 60. */
 const FROM_TO = /\bdal (\d{1,2})(?: ?%)? al?l? ?(\d{1,3}) ?%/g

@@ -48,6 +48,8 @@ const SMALL = Decimal.of('1.5')
 
 const MANY = Decimal.of('100')
 
+/** A smaller bare figure counts something. */
+const LEAST_PAID = Decimal.of('4')
 const FEW = Decimal.of('13')
 
 const MOST_RATES = Decimal.of('72')
@@ -176,7 +178,7 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
     if (
       !['', 'eur', 'kw'].includes(each.unit) ||
       previous.value.compare(THOUSAND) >= 0 ||
-      /\bfibra|\bcontatore/.test(previous.before)
+      /\b(?:fibra|contatore)(?: da)? $/.test(previous.before)
     )
       return null
     const link = between(sight, previous, each)
@@ -278,8 +280,12 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
       : /\bne (?:ho|abbiamo) (?:gia )?pagat\w $/.test(sight.each.before) && !/^ ?(?:€|euro)/.test(sight.each.after)
         ? { unit: 'rate', per: sight.each.per }
         : null,
+  // «E con 4.000?»: another use is asked of, and nothing says so.
+  ({ each }) => (/\be con $/.test(each.before) && each.per.length === 0 ? { unit: '', per: [] } : null),
   ({ each }) =>
-    timeOf(each) || /,\d\d?$/.test(each.written) || PAYS.test(each.before) ? { unit: 'eur', per: each.per } : null,
+    timeOf(each) || /,\d\d?$/.test(each.written) || (PAYS.test(each.before) && each.value.compare(LEAST_PAID) >= 0)
+      ? { unit: 'eur', per: each.per }
+      : null,
 ]
 
 /** Two bills of one home. */
@@ -433,11 +439,17 @@ export function monthly(text: string, measures: readonly Measure[], span: Span |
       isOfTwo ||
       /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate)\b/.test(text)
     ) ||
-    measures.some(each => each.unit === 'eur' && (timeOf(each) || isEnergy(pricedPer(each)[0]?.unit ?? '')))
+    measures.some(
+      each =>
+        each.unit === 'rate' ||
+        (each.unit === 'eur' && timeOf(each) !== undefined && pricedPer(each).length > 0) ||
+        (each.unit === 'eur' &&
+          ((timeOf(each)?.unit ?? 'month') !== 'month' || isEnergy(pricedPer(each)[0]?.unit ?? ''))),
+    )
   )
     return [...measures]
   return measures.map(each =>
-    each.unit === 'eur' && !ONCE.test(`${each.before}#${each.after}`)
+    each.unit === 'eur' && !timeOf(each) && !ONCE.test(`${each.before}#${each.after}`)
       ? { ...each, per: [...each.per, { unit: 'month', count: ONE }] }
       : each,
   )

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber } from '#core/money.ts'
 import {
@@ -174,7 +175,7 @@ const LESS =
   /\b(?:scont\w+|tolt\w|togl\w+|meno|rimbors\w+|nota di credito(?: di)?|bonus|anticip\w+|accont\w+|gia pagat\w|pagat\w gia|subito(?: ne)? do|subito|ne do|versat\w|dentro|compres\w|di cui|incluso)(?: [a-z]+){0,3} $/
 
 const LESS_AFTER =
-  /^ ?(?:€|euro)?(?: (?:al|ogni) mese)?,? (?:di )?(?:(?:l[ie] |ne )?(?:(?:ho|abbiamo) (?:gia )?(?:dat|pagat|versat)\w|do|diamo|verso|anticipo)|sconto|anticipo|acconto|in meno|da togliere|rimborso|gia pagat\w|subito|di canone|di arretrat\w)\b/
+  /^ ?(?:€|euro)?(?: (?:al|ogni) mese)?,? (?:di )?(?:(?:l[ie] |ne )?(?:(?:ho|abbiamo) (?:gia )?(?:dat|pagat|versat)\w|do|diamo|verso|anticipo)|sconto|bonus|anticipo|acconto|in meno|da togliere|rimborso|gia pagat\w|subito|di canone|di arretrat\w)\b/
 
 const MORE = /(?:\+|\b(?:piu|aggiung\w+|mett\w+))(?: [a-z]+){0,1} $/
 
@@ -256,6 +257,8 @@ const SPANS: readonly (readonly [words: RegExp, span: Span])[] = [
   [/\b(?:al|ogni|a) giorno\b/g, { unit: 'day', count: ONE }],
 ]
 
+const NAMED_MONTH = new RegExp(`\\b(?:${MONTH_NAMES.join('|')})\\b(?! \\d)`, 'g')
+
 /** The time that is asked of, in what no figure says: the last that is named. */
 export function spanAsked(text: string, measures: readonly Measure[]): Span | null {
   const rest = measures.reduce(
@@ -271,11 +274,13 @@ export function spanAsked(text: string, measures: readonly Measure[]): Span | nu
             index >= end &&
             index < end + after.length &&
             index < end + 22 &&
-            !/[,.;:?]/.test(text.slice(end, index)),
+            !/[,.;:?]|\bquant/.test(text.slice(end, index)),
         ),
     )
     .toSorted((a, b) => b.index - a.index)
-  return named[0]?.span ?? null
+  // «Giugno, luglio e agosto»
+  const months = new Set(rest.match(NAMED_MONTH) ?? []).size
+  return named[0]?.span ?? (months > 1 ? { unit: 'month', count: Decimal.of(months) } : null)
 }
 
 export const spanOfOnly = (measures: readonly Measure[]): Span | null => {

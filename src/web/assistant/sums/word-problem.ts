@@ -48,7 +48,7 @@ export interface Solution {
 }
 
 const ASKS =
-  /\?|\b(?:quant\w+|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
+  /\?|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|l altr[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
 
 const ASKS_UNITS =
   /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
@@ -93,6 +93,7 @@ const EACH_UNIT =
 
 /** One figure divided by another: what a kWh costs, how much falls on a day; of two, both. */
 function quotient(text: string, measures: readonly Measure[]): string | null {
+  if (!/\bquant\w*|\bmedia\b|\bdivis\w\b|\bcosto\b/.test(text)) return null
   if (!EACH_UNIT.test(text)) return null
   const wholes = measures.filter(({ unit, per }) => unit === 'eur' && per.length === 0)
   const counts = measures.filter(
@@ -212,7 +213,7 @@ function reached(text: string, measures: readonly Measure[]): string | null {
   const time = timeOf(budget)
   const left = budget.value.minus(sumOf(fixed.map(({ value }) => value)))
   const name = nameOf(pricedPer(price)[0]?.unit ?? 'kwh')
-  return `${fixed.length > 0 ? `${budget.written} − ${fixed.map(({ written }) => written).join(' − ')} = ${euro(left)}, ` : `${budget.written} € `}diviso ${formatNumber(price.value, 5, 2)} €: ${plain(left.over(price.value))} ${name}${time ? ` ${NAMES[time.unit][2]}` : ''}, se in quel prezzo c’è tutto.`
+  return `${fixed.length > 0 ? `${budget.written} − ${fixed.map(({ written }) => written).join(' − ')} = ${euro(left)}, ` : `${budget.written} € `}diviso ${formatNumber(price.value, 5, 2)} €: ${plain(left.over(price.value))} ${name}${time ? ` ${NAMES[time.unit][2]}` : ''}${time?.unit === 'month' ? `, ${plain(left.over(price.value).times(Decimal.of('12')))} l’anno` : ''}, se in quel prezzo c’è tutto.`
 }
 
 /** What appliances take together. */
@@ -263,14 +264,22 @@ const ADDS_TO_IT = /\b(?:piu|aggiung\w+|mett\w+|somm\w+|anche|oltre)\b|\+/
 export const goesOn = (message: string): boolean =>
   GOES_ON.test(message) && message.trim().split(/\s+/).length <= FEW_WORDS
 
-/** What the figures of the newest message come to, or those of the messages that it goes on with; null where a figure has no part in it. */
-export function solutionOf(messages: readonly string[]): Solution | null {
+/** What the messages come to that the newest goes on with; null where it goes on with no sum. */
+export function onward(messages: readonly string[]): Solution | null {
   const now = messages.at(-1) ?? ''
   const first = messages.slice(-MOST_TOGETHER, -1).findLastIndex(message => !goesOn(message))
   const before = messages.slice(-MOST_TOGETHER, -1).slice(Math.max(first, 0))
-  const onward = goesOn(now) && before.length > 0 && solved(before) ? solved([...before, now]) : null
-  if (onward) return onward
-  return ASKS.test(now) ? solved([now]) : null
+  return goesOn(now) && before.length > 0 && solved(before, true) ? solved([...before, now], true) : null
+}
+
+/** What the figures of the newest message come to, or those of the messages that it goes on with; null where a figure has no part in it. */
+export function solutionOf(messages: readonly string[]): Solution | null {
+  const now = messages.at(-1) ?? ''
+  const told = onward(messages) ?? (ASKS.test(now) ? solved([now]) : null)
+  // «Spendo 95 € al mese», «è 1,20 a Smc: quanti sono?»
+  return (
+    told ?? (goesOn(now) && ASKS.test(now) && /\d/.test(now) && messages.length > 1 ? solved(messages.slice(-2)) : null)
+  )
 }
 
 /** Of figures of one kind the later one holds, per what the earlier was where it does not say; unless it is added to it. */
@@ -295,7 +304,7 @@ function withChanges(measures: readonly Measure[], text: string, start: number, 
 }
 
 /** What the figures of these messages come to, the last of which may change the others. */
-function solved(messages: readonly string[]): Solution | null {
+function solved(messages: readonly string[], isAsked = false): Solution | null {
   const spelled = messages.map(spelledOut)
   const text = spelled.join(' . ')
   let read = settled(text)
@@ -357,7 +366,7 @@ function solved(messages: readonly string[]): Solution | null {
     quotient(text, divisor ? all.filter(each => !spans.includes(each) || each === divisor) : all) ??
     without(text, measures) ??
     listed(text, measures, span) ??
-    inAll(text, measures, span)
+    inAll(text, measures, span, isAsked)
   return answer === null ? null : { text: answer, ...goesOnWith(text) }
 }
 
@@ -369,7 +378,7 @@ const goesOnWith = (text: string): Omit<Solution, 'text'> =>
       ? { help: 'variazione', rest: 2 }
       : { help: 'prezzo-totale', rest: 0 }
 
-const ASKS_SUM = /\b(?:quant\w+|qn?t\w*|qanto|kuanto|che conto|tot|totale|in tutto|somm\w+|calcol\w+|spesa|che spesa)\b/
+const ASKS_SUM = /\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|tot|totale|in tutto|somm\w+|calcol\w+|spesa|che spesa)\b/
 
 const ALL_IN = /\b(?:tutto (?:compreso|incluso)|tasse comprese|iva compresa|con (?:le )?tasse)\b/
 
@@ -378,7 +387,7 @@ function oneByMonth(text: string, measures: readonly Measure[], span: Span | nul
   const [only, more] = measures
   if (!only || more || only.unit !== 'eur' || only.per.length > 0 || !span || span.unit === 'day') return null
   const months = inOne(span.unit, 'month').times(span.count)
-  return /\bal mese\b|\bmensil\w+/.test(text) && months.compare(ONE) > 0
+  return /\bquant\w+|\bcome\b/.test(text) && /\bal mese\b|\bmensil\w+/.test(text) && months.compare(ONE) > 0
     ? `${only.written} € diviso ${plain(months)}: ${euro(only.value.over(months))} al mese.`
     : null
 }
@@ -406,13 +415,14 @@ function left(text: string, measures: readonly Measure[], span: Span | null): st
 }
 
 /** What all of it comes to. */
-function inAll(text: string, measures: readonly Measure[], asked: Span | null): string | null {
+function inAll(text: string, measures: readonly Measure[], asked: Span | null, isAsked: boolean): string | null {
   const money = measures.filter(({ unit }) => unit === 'eur')
   const isPriced = (each: Measure) => pricedPer(each).some(({ unit }) => isEnergy(unit))
   const alike = money.filter((each, at) => money.slice(0, at).some(other => kindOf(other) === kindOf(each)))
   // Two of a kind are added where that is said, and are else two ways to pay.
   if (
-    !(ASKS_SUM.test(text) || /\bspread\b/.test(text)) ||
+    /\b(?:risparm\w+|conven\w+|convien\w+|differenz\w+|meglio)\b/.test(text) ||
+    !(isAsked || ASKS_SUM.test(text) || /\bspread\b/.test(text)) ||
     (text.match(/\bquant\w+/g) ?? []).length > 1 + (text.match(/ \. /g) ?? []).length ||
     alike.some(
       each =>
@@ -454,5 +464,9 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null): 
   const index = /\b(?:pun|psv)\b/.test(text)
     ? ` Il ${/\bpsv\b/.test(text) ? 'PSV cambia ogni mese' : 'PUN cambia ogni mese, e di solito vi si aggiungono le perdite di rete, il 10 %'}.`
     : ''
-  return `${euro(sum.value)}${measures.some(each => timeOf(each)) || span !== asked ? timeOfSpan(span) : ''}${month}${mean}: ${sum.told}.${rest}${index}`
+  const isDaily = asked === null && span?.unit === 'day' && span.count.compare(ONE) === 0
+  const later = isDaily
+    ? `, ${euro(sum.value.times(Decimal.of('30')))} in 30 giorni e ${euro(sum.value.times(Decimal.of('365')))} l’anno`
+    : ''
+  return `${euro(sum.value)}${measures.some(each => timeOf(each)) || span !== asked ? timeOfSpan(span) : ''}${later}${month}${mean}: ${sum.told}.${rest}${index}`
 }
