@@ -55,7 +55,7 @@ const statement = { name: '  Elena   Bruzzone ', email: 'Elena@Example.test' }
 export const withdraw = (person: Person, requestId: string, more = {}) =>
   call(person.rt, withdrawFromContract, { requestId, ...statement, ...more })
 export const stepsOf = (rt: TestRuntime, requestId: string) =>
-  inspect(rt, tx => tx.select().from(caseEvents).where(eq(caseEvents.requestId, requestId)))
+  inspect(rt, tx => tx.select().from(caseEvents).where(eq(caseEvents.requestId, requestId)).orderBy(caseEvents.at))
 export const statusOf = async (rt: TestRuntime, requestId: string) =>
   (await inspect(rt, tx => tx.select().from(requests).where(eq(requests.id, requestId))))[0]
 export const mailsTo = (rt: TestRuntime, to: string) =>

@@ -81,6 +81,8 @@ describe('handle-withdrawal', () => {
       expect((await call(office.rt, listOpenWithdrawals, {})).withdrawals).toEqual([
         { requestId, supplier: 'Terralume', offer: 'Chiara 24', declaredAt: rt.now() },
       ])
+      // Steps of one instant have no order.
+      rt.setNow(new Date(rt.now().getTime() + 60_000))
       await call(office.rt, handleWithdrawal, { requestId, outcome: 'ended' })
       expect((await call(office.rt, listOpenWithdrawals, {})).withdrawals).toEqual([])
       await call(office.rt, handleWithdrawal, { requestId, outcome: 'ended' })

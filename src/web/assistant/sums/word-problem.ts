@@ -217,7 +217,7 @@ function reached(text: string, measures: readonly Measure[]): string | null {
 }
 
 /** What appliances take together. */
-function insieme(text: string, measures: readonly Measure[]): string | null {
+function ofPowers(text: string, measures: readonly Measure[]): string | null {
   if (!/\binsieme\b|\bin tutto\b/.test(text) || measures.length < 2 || measures.some(({ unit }) => unit !== 'kw'))
     return null
   return `${measures.map(each => `${formatNumber(each.value, 3)} kW`).join(' + ')} = ${formatNumber(sumOf(measures.map(({ value }) => value)), 3)} kW.`
@@ -356,7 +356,7 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
     instalments(text, measures) ??
     shared(text, measures, span) ??
     ofMean(text, measures) ??
-    insieme(text, measures) ??
+    ofPowers(text, measures) ??
     reached(text, measures) ??
     parts(text, measures) ??
     spared(text, measures, span) ??
