@@ -56,7 +56,10 @@ function isOfAccount(bill: BillText, segment: Segment): boolean {
 
 const END_OF_NAME =
   /\s[-–|]\s|,\s|\sc\/o\s|\s[Pp]resso\s|\bC\.?\s?F\.?\b|\b[Cc]od(?:ice)?\.?(?:\s?[Ff]isc|\s*$)|\bP\.?\s?IVA/i
-const cleanName = (text: string): string => withoutTitles(upTo(text, END_OF_NAME))
+const cleanName = (text: string): string => withoutTitles(upTo(text.replace(LABEL, ''), END_OF_NAME))
+
+/** «Intestata a: …», read with the name. */
+const LABEL = /^intestat[ao]\s(?:a|al|alla)\s?:\s*/i
 
 /** «OFFICINE MECCANICHE / LO PRESTI S.P.A.» in a narrow cell is one name. */
 function wholeName(bill: BillText, piece: LabelledText): string {
@@ -86,6 +89,7 @@ function isTradeOf(name: string, fiscalCode: string): boolean {
   return owner !== undefined && looksLikeName(owner) && agreesWithFiscalCode(owner, fiscalCode)
 }
 
+const HEIRS = /(?<![\p{L}])eredi\s(?:di\s)?$/iu
 /** Words in a text that match the letters of the fiscal code: «Ciao Anna Neri,», «Anna Neri · NRENNA80A41F205X». */
 function nameAmong(text: string, fiscalCode: string): string | null {
   const words = [...text.matchAll(/[\p{L}'’.]+/gu)]
@@ -99,7 +103,8 @@ function nameAmong(text: string, fiscalCode: string): string | null {
       if (/[^\p{L}'’.\s]|\p{L}{4}\.\s|\b(?:c\.?\s?f|cod|p\.?\s?iva)\b/iu.test(name)) continue
       const isTrade = /\s(?:di|de|dei)\s+$/i.test(text.slice(0, first.index))
       if (!isTrade && withoutTitles(name) === name && looksLikeName(name) && agreesWithFiscalCode(name, fiscalCode))
-        return name
+        // Who has died is named by the code, and the heirs hold the contract.
+        return `${HEIRS.exec(text.slice(0, first.index))?.[0] ?? ''}${name}`
     }
   return null
 }

@@ -49,8 +49,9 @@ function firstOfTwo(name: string): string {
   return again > 1 ? words.slice(0, again).join(' ') : name
 }
 
-/** «Contratto: Casa Serena», in one line with its code. */
-const TITLE = /^(?:(?:contratto|offerta|prodotto|piano|tariffa)(?: attiv[ao])? ?: ?|contratto |si chiama )/i
+/** «Contratto: Casa Serena», «Box dell’offerta – Casa Serena», in one line with its code. */
+const TITLE =
+  /^(?:(?:(?:box|riepilogo|dettagli[oi]?|dati)\s)?(?:dell['’]\s?|d[ei]l(?:la)?\s)?(?:contratto|offerta|prodotto|piano|tariffa)(?: attiv[ao])?(?: ?: ?|\s[–—-]\s)|contratto |si chiama )/i
 
 /** A short text that is no sentence and nothing another label asks for; null where it is no name. */
 function nameIn(bill: BillText, printed: string, holder: string | null): string | null {

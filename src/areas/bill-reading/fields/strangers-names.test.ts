@@ -6,6 +6,23 @@ import { readPages } from '../read-pages.ts'
 it('the code that an invoice is sent to names nobody', () =>
   expect(value('holder', [[0.05, 'Cod. destinatario SDI MSUXCRI']])).toBeUndefined())
 
+it('the heirs of whom the fiscal code is of hold the contract', () =>
+  expect(
+    value(
+      'holder',
+      [[0.55, 'EREDI DEL GRECO AURELIO']],
+      ...HEAD,
+      tableRow(0.05, 'Codice fiscale', 0.3, 'DLGRLA40A01F205J'),
+    ),
+  ).toBe('EREDI DEL GRECO AURELIO'))
+
+it('the title of its box is no part of an offer’s name', () =>
+  expect(
+    value('offerName', [
+      [0.05, 'Box dell’offerta – Brezza Casa (codice offerta 021773GSFML01XXABCDEF12G2509A001), prezzo fisso'],
+    ]),
+  ).toBe('Brezza Casa'))
+
 describe('whose name and number it is', () => {
   it.each([
     'ELETTRICA DEL SOLCO SAS DI BRUNO P. & C.',
