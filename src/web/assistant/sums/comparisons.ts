@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
-import { type Measure, ONE, isEnergy, isTime, kindOf, pricedPer, sizeOf, timeOf } from './measures.ts'
+import { type Measure, ONE, areWithin, isEnergy, isTime, kindOf, pricedPer, sizeOf, timeOf } from './measures.ts'
 import { ONCE } from './settled.ts'
 import {
   Pool,
@@ -19,7 +19,9 @@ import {
   isLess,
 } from './terms.ts'
 
-const FIVE = Decimal.of('5')
+/** Two prices of one thing. */
+const MOST_LIKE = Decimal.of('5')
+
 export const COMPARES =
   /\b(?:contro|oppure|o|vs|rispetto|invece|risparm\w*|guadagn\w*|differenz\w+|di quanto|cambia\w*|rimett\w+|(?:lui|lei|zi[ao]|cognat\w|vicin\w|amic\w|sorell\w|fratell\w|suocer\w) (?:ne )?paga|piu car\w|(?:in|di) (?:piu|meno)|conven\w+|convien\w+|meglio|passa\w*|passando|sal\w+|scend\w+|sces\w|nuov[oa]|propong\w+|tutte e|con l (?:uno|altro)|nei (?:2 )?casi)\b/
 
@@ -67,7 +69,7 @@ function likened(measures: readonly Measure[]): Measure[] {
     !more &&
     first.index < only.index &&
     money.filter(each => kindOf(each) === kindOf(first)).length === 1
-  return isLike && only.value.compare(first.value.times(FIVE)) < 0 && only.value.times(FIVE).compare(first.value) > 0
+  return isLike && areWithin(MOST_LIKE, only.value, first.value)
     ? measures.map(each => (each === only ? { ...only, per: first.per } : each))
     : [...measures]
 }

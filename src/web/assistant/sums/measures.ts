@@ -159,7 +159,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:in un|per un|in 1|tutto il) mese\b/g, 'in 1 mese'],
   [
-    /\b(?:anno|anni) di (?:52 settimane|365 giorni)\b|\bcon 52 settimane\b|\b(?:con anno di|su) 365(?: giorni)?\b(?! ?(?:€|euro))(?! ?(?:€|euro))|(?<=anno ) ?365 giorni\b/g,
+    /\b(?:anno|anni) di (?:52 settimane|365 giorni)\b|\bcon 52 settimane\b|\b(?:con anno di|su) 365(?: giorni)?\b(?! ?(?:€|euro))|(?<=anno ) ?365 giorni\b/g,
     'anno',
   ],
   [/\b(?:in )?(?:un |1 )?mese di (?=(?:2[89]|3[01]) giorni)/g, 'in '],
@@ -288,5 +288,9 @@ export const ONE = Decimal.one
 export const HUNDRED = Decimal.of('100')
 
 export const sizeOf = (value: Decimal): Decimal => (value.isNegative() ? value.negated() : value)
+
+/** Whether neither is `factor` times the other or more. */
+export const areWithin = (factor: Decimal, one: Decimal, other: Decimal): boolean =>
+  one.compare(other.times(factor)) < 0 && other.compare(one.times(factor)) < 0
 
 export const sumOf = (values: readonly Decimal[]): Decimal => Decimal.sum(values)

@@ -5,6 +5,7 @@ import {
   type Measure,
   ONE,
   type Per,
+  areWithin,
   isEnergy,
   isTime,
   measuresIn,
@@ -17,9 +18,6 @@ import { type Span, plain } from './terms.ts'
 
 /** No figure of a list is so much more than the one beside it. */
 const MOST_APART = Decimal.of('60')
-
-const isNear = (one: Decimal, other: Decimal): boolean =>
-  one.compare(other.times(MOST_APART)) < 0 && other.compare(one.times(MOST_APART)) < 0
 
 const USES =
   /\b(?:ne )?(?:us\w+|facci\w+|fatt[oi]|consum\w+|bruci\w+|prend\w+|percorr\w+|immett\w+|immess\w|serv\w+|vend\w+|vogli\w+|ced\w+)(?: [a-z]+){0,2} $/
@@ -268,7 +266,7 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
     const like = likeAt(sight)
     return like &&
       OF_LISTS.has(like.unit) &&
-      isNear(like.value, each.value) &&
+      areWithin(MOST_APART, like.value, each.value) &&
       (like.unit === 'eur' || !/,\d\d$/.test(each.written))
       ? { unit: like.unit, per: each.per.length > 0 ? each.per : like.per }
       : null
@@ -291,9 +289,6 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
 /** Two bills of one home. */
 const MOST_LIKE = Decimal.of('6')
 
-const isLike = (one: Decimal, other: Decimal): boolean =>
-  one.compare(other.times(MOST_LIKE)) < 0 && other.compare(one.times(MOST_LIKE)) < 0
-
 /** A list is told with its unit, or its time, at its end: «88, 102 e 110 euro», «34,90 e 12,99 al mese». */
 function fromTheEnd(text: string, found: Measure[]): void {
   for (let at = found.length - 2; at >= 0; at--) {
@@ -307,7 +302,7 @@ function fromTheEnd(text: string, found: Measure[]): void {
       next.unit === 'eur' &&
       one.per.length === 0 &&
       pricedPer(next).length === 0 &&
-      isLike(one.value, next.value) &&
+      areWithin(MOST_LIKE, one.value, next.value) &&
       !/\bpoi\b/.test(link) &&
       !ONCE.test(`${one.before}#${one.after}`)
     )
