@@ -11,7 +11,7 @@ import { HELP } from '#web/pages/public/help/help-content.ts'
 import { sumAnswer, sumOnward } from './sums/asked-sums.server.ts'
 import { joined, MAX_LINKS } from './brief.ts'
 import { clausesOf, countOf } from './clauses.ts'
-import { changesCase, factsIn, supposes } from './circumstances.ts'
+import { changesCase, factsIn, fitting, supposes } from './circumstances.ts'
 import { judgement, NOT_YET } from './judgement.server.ts'
 import { SENTENCES, textOf } from './list-address.ts'
 import { listAnswer, withCase } from './list-answer.server.ts'
@@ -23,6 +23,8 @@ import { readAlone, readConversation } from './conversation-state.ts'
 import {
   intentOf,
   intentInConversation,
+  asksAside,
+  goesOnWith,
   asksNextStep,
   aspectOf,
   inDomain,
@@ -175,59 +177,63 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const { list, words } = listOrWords({ topics: yielding, acts }, request)
   // A figure of what is named asks for its list, where nothing else is heard; a sum of nothing is asked back.
   const isNamed = request.kind !== null || request.values.euro !== undefined
+  const spoken = goesOn ? intentInConversation(last, asked.slice(0, -1)).topics[0] : undefined
+  const ofSpoken = spoken && goesOnWithCase(spoken, message, told) ? spoken : null
   // «Di solito però d’inverno», after a list of gas, asks for none of electricity.
-  const isOff = request.kind === null && !request.asksList && wasList
+  const isOff = (request.kind === null && !request.asksList && wasList) || ofSpoken !== null
   const isList =
     !isOff &&
     // «… perché sto decidendo tra due offerte»: what is asked is clear, and it is of no home.
     !(isNowhere(request) && !wasList && (unyielding[0]?.share ?? 0) >= CLEAR_TOPIC) &&
     (list >= words || (words < SURE_BESIDE && isNamed && request.hasFigure && (wasList || !asksElse(message)))) &&
     (list >= SURE || isNamed)
-  const topics = isList ? yielding : unyielding
+  const heardTopics = isList ? yielding : unyielding
+  const topics = ofSpoken ? [ofSpoken, ...heardTopics.filter(({ help }) => help !== ofSpoken.help)] : heardTopics
   const [topic] = topics
   const most = Math.max(topic?.share ?? 0, acts.parola, acts.fuori, acts.saluto, acts.vago)
   const isTelling = request.kind === null && !message.includes('?')
   // «Qual è il fornitore migliore?», «sto a Torino»: of what is not said yet.
   const isPlace = request.rest.length === 0 && Boolean(request.values.cap ?? request.values.regione)
   const saysLittle =
-    countOf(message) <= FEW && (topic?.share ?? 0) < DOUBTFUL && TOLD_OF_HOME.some(slot => request.values[slot])
+    countOf(message) <= FEW &&
+    (topic?.share ?? 0) < DOUBTFUL &&
+    acts.fuori < CLEAR_TOPIC &&
+    TOLD_OF_HOME.some(slot => request.values[slot])
   const asksBack = isTelling && ((isPlace && topic?.help.yieldsToList) || saysLittle)
   // «Come si fa la barba?»: what is as likely none of ours is not told.
-  const isOurs = topic && topic.share === most && acts.fuori < most * AS_LIKELY
+  const isOurs = topic && (ofSpoken ?? (topic.share === most && acts.fuori < most * AS_LIKELY))
   if (!isList && topic?.help.id === 'contatti' && HOURS_OF_OTHERS.test(comparable(message)))
     return declinedOf(message, assistantAnswers.hoursOfOthers)
   if (!isList && !asksBack && isOurs && most >= SURE) {
-    const inOrder = asAsked(topics, message)
-    const before = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-    const spoken = goesOn ? intentInConversation(last, asked.slice(0, -1)).topics[0]?.help : null
-    const told = (order: readonly Topic[]) =>
+    const inOrder = ofSpoken ? topics : asAsked(topics, message)
+    const answerOf = (order: readonly Topic[]) =>
       helpAnswer(
         rt,
         order,
         request,
-        spoken && spoken === order[0]?.help && !asksNextStep(message)
+        spoken && spoken.help === order[0]?.help && !asksNextStep(message)
           ? [message, ...asked.toReversed()]
-          : goesOn && spoken !== order[0]?.help
+          : goesOn && spoken?.help !== order[0]?.help
             ? [message, last]
             : [message],
-        before,
+        told,
         market,
       )
-    const first = await told(inOrder)
+    const first = await answerOf(inOrder)
     // «E se non pago?», after all that there is to say of who has no money: what it asks by itself.
     const [own] = intentOf(message).topics
     const isOther =
       supposes(message) &&
-      isToldIn(first.text, before) &&
+      isToldIn(first.text, told) &&
       own &&
       own.help !== inOrder[0]?.help &&
       own.share >= SURE_BESIDE
     const main = isOther ? own : (inOrder[0] ?? topic)
-    const isSame = spoken === main.help
-    const answer = isOther ? await told([own]) : first
+    const isSame = spoken?.help === main.help
+    const answer = isOther ? await answerOf([own]) : first
     // «E se la stacca prima?» asks of the whole case, not of one side of the rule.
     const aspect = isSame && !supposes(message) ? aspectOf(message, answer.text) : null
-    const text = aspect ?? (isSame ? notYetTold(answer.text, before, message) : answer.text)
+    const text = aspect ?? (isSame ? notYetTold(answer.text, told, message) : answer.text)
     const isDoubtful = !isSame && main.share < DOUBTFUL
     const said = { ...answer, text: isDoubtful ? `${assistantAnswers.perhaps(main.help.question)} ${text}` : text }
     // «I don’t speak Italian … voltura»: the word that is ours says what it is about.
@@ -325,6 +331,22 @@ function asAsked(topics: readonly Topic[], message: string): readonly Topic[] {
   const asked = topics.find(({ help, share }) => help === alone?.help && share >= SURE_BESIDE)
   return asked ? [asked, ...topics.filter(each => each !== asked)] : topics
 }
+
+/** «E quanto pago?», «e se ci sono bollette non pagate?»: the rule that was told has a side or a case of it, not told yet. */
+function goesOnWithCase(spoken: Topic, message: string, told: string): boolean {
+  if (!isSpokenOf(spoken)) return false
+  if (asksAside(message)) return aspectOf(message, spoken.help.answer) !== null
+  const [own] = intentOf(message).topics
+  const { texts } = fitting(spoken.help, [message])
+  return (
+    countOf(message) <= FEW_MORE &&
+    goesOnWith(message) &&
+    (own?.share ?? 0) < SURE_OF_ITSELF &&
+    texts.some(text => !told.includes(text))
+  )
+}
+const FEW_MORE = 10
+const SURE_OF_ITSELF = 0.95
 
 /** «Ho un b&b a Siena»: so few words that resemble nothing ask to be asked back. */
 const FEW = 6

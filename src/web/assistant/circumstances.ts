@@ -47,7 +47,14 @@ const STATES = new Set(
 /** «E se la stacca prima?» */
 const SUPPOSES = /^(?:(?:e|ed|ma|pero|ok|allora|invece|anche) )*(?:se|nel caso|qualora|metti che|mettiamo che)\b/
 
-export const supposes = (message: string): boolean => SUPPOSES.test(comparable(message))
+/** «E se non rispondono?», «e se te le rifiutano?»: what was advised did not help, and the case is the same. */
+export const FAILED =
+  /^(?:(?:e|ed|ma|pero|ok|allora|poi|anche) )*se (?:(?:loro|lui|lei|lor signori|(?:il|l|la) \w+) )?(?:(?:poi|ancora) )?(?:(?:non|nn) (?:(?:mi|me|ci|ce|gli|lo|la|li|le|l|ne|si|te|ti|va|viene|vengo) )*(?:\w+[aei]nn?o|rispond|conced|risolv|succed|corregg|rimbors|miglior|funzion|basta|arriv|cambia|accett|riconosc|serv|vuol|da)\w*\b|(?:(?:mi|me|ci|ce|lo|la|li|le|l|si|te) )*(?:rifiut|insist|ignor)\w+|(?:mi |ci )?(?:dicono|dice|rispondono|risponde) (?:di )?no\b|fann?o finta)/
+
+export const supposes = (message: string): boolean => {
+  const words = comparable(message)
+  return SUPPOSES.test(words) && !FAILED.test(words)
+}
 
 /** Whether a message makes another case of the messages before it: supposes something, or tells a state that none of them told. */
 export function changesCase(message: string, before: readonly string[]): boolean {
@@ -59,7 +66,8 @@ const DAYS = { giorn: 1, settiman: 7, mes: 30, ann: 365 } as const
 /** How long it has lasted, or since when; not how often, nor how long is left. */
 const LASTED =
   /(?<!\b(?:ogni|i|al|all|entro|tra|fra|mancano|ancora|bolletta di|per altri|altri|prossimi|vincolo di|contratto di) )\b(\d{1,3}|una?|mezzo) (giorn|settiman|mes|ann)\w*( e mezz\w)?\b/g
-const AGE = /\b(?:(?:ho|ha|di|compiut\w|compi\w) )?((?:[6-9]\d|10\d)) ?(?:anni|enne)\b/
+const AGE =
+  /\b(?:(?:ho|ha|di|compiut\w|compi\w) )?((?:[6-9]\d|10\d)) ?(?:anni|enne)\b|\b(?:(?:figli\w|marit\w|mogli\w|compagn\w|sorell\w|fratell\w|mamma|madre|papa|padre|zi[oa]|nonn[oa]|suocer[oa]|genero|nuora|cognat\w|uno|una)(?: che)? (?:di|ha|con)|ho|ha) (?:solo )?([2-9]\d)(?: anni|enne)?(?= *(?:[,.?!]|$))/
 const HOURS = /\b(\d{1,3}) or[ae]\b/
 const MONEY = /\b(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d\d?)? ?(?:€|euro)/
 
@@ -67,7 +75,7 @@ const MONEY = /\b(\d{1,3}(?:\.\d{3})+|\d+)(?:,\d\d?)? ?(?:€|euro)/
 export function circumstancesOf(messages: readonly string[]): Circumstances {
   const texts = messages.map(message => reader(message).whole)
   const whole = texts.join(' . ')
-  const age = AGE.exec(whole)?.[1]
+  const age = AGE.exec(whole)?.slice(1).find(Boolean)
   const [lasted] = [...whole.matchAll(LASTED)].filter(([, count, unit]) => !(unit === 'ann' && Number(count) > 45))
   const [words, count = '', unit = '', half] = lasted ?? []
   const days =
@@ -107,6 +115,8 @@ function tells(fact: string, { whole, measures }: Circumstances): boolean {
   return sign === '<=' ? by <= 0 : sign === '>=' ? by >= 0 : sign === '<' ? by < 0 : by > 0
 }
 
+/** Who lives by a machine, or has lost somebody, does so in every message. */
+const LASTS = /^!?(?:apparecchio|malato|lutto)$/
 /** Of the cases that fit, so many are told: a message may ask two things. */
 const MAX_TOLD = 2
 
@@ -120,7 +130,8 @@ export function fitting(
   before = '',
 ): { texts: string[]; isWhole: boolean } {
   const all = circumstancesOf(messages)
-  const of = (said: Circumstances) => cases.filter(({ when }) => when.every(condition => holds(condition, said)))
+  const of = (said: Circumstances) =>
+    cases.filter(({ when }) => when.every(condition => holds(condition, LASTS.test(condition) ? all : said)))
   const fits = [...new Set([...of(circumstancesOf(messages.slice(0, 1))), ...of(all)])].map(each => ({
     text: withDuration(each.text, all.duration),
     isWhole: each.isWhole,

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8'
 import { comparable } from '#core/text.ts'
 import { type Answer, distinct } from '#areas/support/answer.ts'
 import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-content.ts'
-import { factsIn, LINE_FACTS } from './circumstances.ts'
+import { FAILED, factsIn, LINE_FACTS } from './circumstances.ts'
 import { questionsOf } from './clauses.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
 import { inTheirLanguage, replacementsIn } from './lexicon.ts'
@@ -237,7 +237,7 @@ export const asksAside = (message: string): boolean => {
 }
 
 /** Whether a message says or asks something of what was spoken of, and is no question of its own. */
-const goesOnWith = (message: string): boolean => {
+export const goesOnWith = (message: string): boolean => {
   const words = comparable(message)
   return GOES_ON.test(words) || NEXT_STEP.test(words) || tellsMore(message)
 }
@@ -352,7 +352,19 @@ const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [/\b(?:scont[oi]|bonus|agevolazion\w)\b/, /\bbonus\b|\bscont/],
   [/\b(?:stacc\w+|(?:rest|riman)\w+ senza)\b/, /\bstacc/],
   [NEXT_STEP, STEPS],
-  [/^(?:e |ma )?(?:come|dove|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
+  [
+    /^(?:e |ma )?(?:(?:da|in) )?dove (?!mando|scrivo|chiedo|vado)/,
+    /\b(?:[Tt]rov\w+|scritt\w|st(?:a|anno) (?:in|su|sul|nell)|[Ll]egg[eio]\w*)\b/,
+  ],
+  [/^(?:e |ma )?(?:come|dove (?=mando|scrivo|chiedo|vado)|a chi)\b/, /[Ss]criv|[Cc]hied|[Aa]pri|[Mm]and/],
+  [
+    FAILED,
+    /\b[Ss]e (?:non|rifiut\w+|nega\w*|insist\w+|tace|tard\w+|serve)\b|\b[Cc]onciliazione|Conciliaweb|\b[Rr]eclam/,
+  ],
+  [
+    /\b(?:nel frattempo|intanto|nell attesa|fino ad allora)\b/,
+    /\b(?:[Ii]ntanto|[Nn]el frattempo|[Ff]inché|[Ff]ino a (?:quando|quel|allora)|continu\w+)\b/,
+  ],
   [
     /^(?:e |ma )?(?:fino a quando|quando (?:fin\w+|scad\w+)|quanto dura)\b/,
     /\b(?:[Ff]ino a|[Ff]inisc\w+|[Ss]cad\w+|dura)\b/,
