@@ -271,6 +271,29 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['cerco fibra a Udine massimo 30 euro, ho il mio fritzbox e non voglio modem'], /Il modem lo scegli tu/],
   [['qual è la differenza tra i costi di una sim ricaricabile e in abbonamento?'], /./, /la meno cara/i],
   [['cambio operatore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?'], /trasferirlo.*ICCID/],
+  [['posso chiudere l’adsl prima che finisca il contratto?', 'e quanto pago?'], /un mese di canone/, /24 ×/],
+  [
+    ['conguaglio di 700 euro, lo posso dividere in rate?', 'e se non le accettano?'],
+    /conciliazione/,
+    /caso può cambiare/,
+  ],
+  [['in quanto tempo attivano la fibra?', 'nell’attesa che uso?'], /hotspot/],
+  [
+    ['passo a un altro operatore con il fisso, il numero lo tengo?', 'il codice dove sta scritto?'],
+    /bolletta/,
+    /^Lo scrivi/,
+  ],
+  [['mia zia ha 80 anni ed è nella maggior tutela, può restarci?', 'e sua figlia di 45?'], /per l’età non ancora/],
+  [['è mancato mio nonno, la luce è a nome suo', 'e per il gas?', 'e se ha lasciato bollette non pagate?'], /eredità/],
+  [
+    ['mia sorella usa un respiratore in casa, che bonus c’è?', 'e se non riesce a pagare la bolletta?'],
+    /non possono staccare/,
+  ],
+  [['un pannello sul balcone si può mettere?', 'e se avanza energia me la pagano?'], /non te lo pagano/],
+  [['mi trasferisco, cosa faccio con la corrente e il metano?', 'e internet?'], /trasloco della linea/, /24 ×/],
+  [['il mio modem va bene con la linea nuova?', 'e quello vecchio in comodato?'], /si rende/],
+  [['vado in Grecia, i giga valgono?', 'e se li finisco?'], /1,34 €/],
+  [['quando scade il prezzo bloccato che succede?', 'e se non me lo scrivono?'], /30 €/, /^Vale quello/],
 ]
 
 test('what goes on with a talk stays with what was spoken of, and no answer is given twice', () =>

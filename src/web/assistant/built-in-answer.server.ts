@@ -7,7 +7,7 @@ import { questionsBefore, type Turn, withoutCodes } from '#areas/support/convers
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { HELP } from '#web/pages/public/help/help-content.ts'
+import { type Help, HELP } from '#web/pages/public/help/help-content.ts'
 import { sumAnswer, sumOnward } from './sums/asked-sums.server.ts'
 import { joined, MAX_LINKS } from './brief.ts'
 import { clausesOf, countOf } from './clauses.ts'
@@ -83,7 +83,10 @@ function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean,
   const aspect = isOtherCase ? null : aspectOf(message, answer.text)
   if (aspect && aspect.length < answer.text.length) return { ...answer, text: aspect }
   const links = distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON])
-  if (isOtherCase) return { ...answer, text: assistantAnswers.otherCase, links }
+  // «E se avanza corrente me la pagano?», of what was said in passing.
+  const asks = new Set(stemsIn(message))
+  const named = sentences.filter(sentence => new Set(stemsIn(sentence).filter(stem => asks.has(stem))).size >= NAMED)
+  if (isOtherCase) return { ...answer, text: named.join(' ') || assistantAnswers.otherCase, links }
   const steps = sentences.filter(sentence => STEPS.test(sentence))
   const held = steps.length > 0 ? steps : [first]
   return {
@@ -94,6 +97,8 @@ function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean,
 }
 
 const MOST_STEPS = 3
+/** So many words of a question stand in the sentence that answers it. */
+const NAMED = 2
 /** A sum may be asked of twice. */
 const COUNTED = /^[^.]* = /
 const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
@@ -121,6 +126,8 @@ const SURER = 2
 const CLEAR_TOPIC = 0.5
 /** A second question of one message is answered when it is surer than this. */
 const SURE_BESIDE = 0.3
+/** So sure by itself, a supposition asks of another rule than the one that was told. */
+const SURE_SUPPOSED = 0.65
 
 async function answerTo(rt: Runtime, { message, history, asked, market, found }: Question): Promise<Answer> {
   const { facts } = market
@@ -141,7 +148,17 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     return helpAnswer(rt, [{ help: OTHERS, share: 1 }], readAlone(message, facts), [message], '', market)
   const onward = sumOnward(asked, message)
   if (onward) return onward
-  const ofOffer = await offerAskedOf(rt, message, asked, facts)
+  const state = readConversation([...asked, message], facts)
+  const replies = history.filter(({ role }) => role === 'assistant').slice(-asked.length)
+  const spokenAt = (at: number) => intentInConversation(asked[at] ?? '', asked.slice(0, at)).topics[0]
+  /** «E per il gas?», of a rule, was answered by the rule: no list was told. */
+  const wasListAt = (at: number) => {
+    const spoken = state.requests[at]?.asksList === true ? spokenAt(at) : null
+    return spoken !== null && !(spoken && tellsOf(spoken.help, replies[at]?.content ?? ''))
+  }
+  const isOfRules =
+    state.requests.slice(0, -1).some(({ asksList }) => asksList) && !asked.some((_, at) => wasListAt(at))
+  const ofOffer = isOfRules ? null : await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
   const ofNamed = found.offer && (await factsOfNamed(rt, message, found.offer, facts))
   if (ofNamed) return ofNamed
@@ -150,13 +167,13 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     return joined(answerOfWords(explained, market, message), await besides(rt, message, null, market, 'word'), message)
   const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
   if (ofRow) return ofRow
-  const state = readConversation([...asked, message], facts)
   const request = state.requests.at(-1) ?? readAlone(message, facts)
-  /** The answer before was a list. */
-  const wasList = state.requests.at(-2)?.asksList === true
-  const ofTalk = await followUpAnswer(rt, message, state, asked)
-  if (ofTalk) return ofTalk
   const told = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
+  const last = asked.at(-1)
+  /** The answer before was a list. */
+  const wasList = wasListAt(asked.length - 1)
+  const ofTalk = isOfRules ? null : await followUpAnswer(rt, message, state, asked)
+  if (ofTalk) return ofTalk
   const ofSum = await sumAnswer(rt, message, market, { asked, told, request, wasList })
   if (ofSum) {
     const ofHelp = HELP.find(({ question }) => question === ofSum.links[0]?.title) ?? null
@@ -164,7 +181,6 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     return asksMore ? joined(ofSum, await besides(rt, message, ofHelp, market, 'sum'), message) : ofSum
   }
   if (ACTIVATION && asksNextStep(message) && wasList) return topicAnswer([{ help: ACTIVATION, share: 1 }])
-  const last = asked.at(-1)
   const goesOn = last !== undefined && !wasList
   const heard = (before: readonly string[]) => {
     const alone = intentInConversation(message, before)
@@ -177,7 +193,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const { list, words } = listOrWords({ topics: yielding, acts }, request)
   // A figure of what is named asks for its list, where nothing else is heard; a sum of nothing is asked back.
   const isNamed = request.kind !== null || request.values.euro !== undefined
-  const spoken = goesOn ? intentInConversation(last, asked.slice(0, -1)).topics[0] : undefined
+  const spoken = goesOn ? spokenAt(asked.length - 1) : undefined
   const ofSpoken = spoken && goesOnWithCase(spoken, message, told) ? spoken : null
   // «Di solito però d’inverno», after a list of gas, asks for none of electricity.
   const isOff = (request.kind === null && !request.asksList && wasList) || ofSpoken !== null
@@ -224,10 +240,10 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     const [own] = intentOf(message).topics
     const isOther =
       supposes(message) &&
-      isToldIn(first.text, told) &&
+      !ofSpoken &&
       own &&
       own.help !== inOrder[0]?.help &&
-      own.share >= SURE_BESIDE
+      own.share >= (isToldIn(first.text, told) ? SURE_BESIDE : SURE_SUPPOSED)
     const main = isOther ? own : (inOrder[0] ?? topic)
     const isSame = spoken?.help === main.help
     const answer = isOther ? await answerOf([own]) : first
@@ -387,6 +403,12 @@ const judged = async (rt: Runtime, request: ListRequest): Promise<Answer | null>
     '',
   )
 }
+
+/** Whether an answer told of this rule, or of a case of it. */
+const tellsOf = ({ answer, cases }: Help, told: string): boolean =>
+  [answer, ...cases.map(({ text }) => text)].some(text =>
+    text.split(SENTENCES).some(sentence => told.includes(sentence)),
+  )
 
 const isToldIn = (text: string, before: string): boolean =>
   text.split(SENTENCES).every(sentence => before.includes(sentence))
