@@ -79,26 +79,20 @@ function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean,
     const held = judged.length > 0 ? judged : figures.length > 0 ? [first, ...figures] : sentences
     return { ...answer, text: held.join(' ') }
   }
-  // «Ma è gratis?», after what said so.
-  const aspect = isOtherCase ? null : aspectOf(message, answer.text)
-  if (aspect && aspect.length < answer.text.length) return { ...answer, text: aspect }
-  const links = distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON])
-  // «E se avanza corrente me la pagano?», of what was said in passing.
+  // «Ma è gratis?», after what said so; «e se avanza corrente me la pagano?», of what was said in passing.
   const asks = new Set(stemsIn(message))
-  const named = sentences.filter(sentence => new Set(stemsIn(sentence).filter(stem => asks.has(stem))).size >= NAMED)
-  if (isOtherCase) return { ...answer, text: named.join(' ') || assistantAnswers.otherCase, links }
-  const steps = sentences.filter(sentence => STEPS.test(sentence))
-  const held = steps.length > 0 ? steps : [first]
-  return {
-    ...answer,
-    text: textOf(assistantAnswers.stillHolds, held.slice(0, MOST_STEPS), assistantAnswers.askPerson),
-    links,
-  }
+  const named = sentences.filter(
+    sentence => new Set(stemsIn(sentence).filter(stem => asks.has(stem))).size >= (isOtherCase ? 2 : 1),
+  )
+  const side = (isOtherCase ? null : aspectOf(message, answer.text)) ?? named.join(' ')
+  if (side !== '' && side.length < answer.text.length) return { ...answer, text: side }
+  const links = distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON])
+  if (isOtherCase) return { ...answer, text: assistantAnswers.otherCase, links }
+  const held = [first, ...rest.filter(sentence => STEPS.test(sentence))].slice(0, MOST_STEPS)
+  return { ...answer, text: textOf(assistantAnswers.stillHolds, held, assistantAnswers.askPerson), links }
 }
 
 const MOST_STEPS = 3
-/** So many words of a question stand in the sentence that answers it. */
-const NAMED = 2
 /** A sum may be asked of twice. */
 const COUNTED = /^[^.]* = /
 const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/

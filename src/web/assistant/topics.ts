@@ -341,9 +341,13 @@ export const STEPS =
 const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [
     /\b(?:quanto (?:tempo|ci|dura)|ci vuole (?:tanto|molto)|in quanto|quanti giorni|quando|tempi|entro)\b/,
-    /giorni|settiman|\d mesi|\d ore|\bentro\b/,
+    /giorni|settiman|\bmes[ei]\b|\d ore|\bentro\b/,
   ],
   [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae]|soldi)\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
+  [
+    /\bquant[oi] (?:(?:mi|ci|gli|le|si|ti) )?(?:d(?:a|anno|aranno)|spett\w+|val(?:e|gono)|prend\w+|ricev\w+|riconosc\w+|rimbors\w+)\b|\bquanti soldi\b/,
+    /\d €/,
+  ],
   [/\bfirm\w+/, /\bfirm/],
   [
     /\b(?:document\w+|(?:cosa|che|mi) serv\w+|occorr\w+|preparar\w+|cosa (?:mi |ci )?(?:chied\w+|vogl\w+))\b/,
