@@ -56,7 +56,7 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const answer = withoutRepetition(
     await answerTo(rt, { message, history, asked, market, found }),
     before,
-    changesCase(message, asked),
+    asked,
     message,
   )
   if (BRIEF.test(comparable(message)) && answer.outcome === 'answer')
@@ -66,7 +66,8 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
 }
 
 /** Does not repeat the last answer word for word: says that it still holds, unless the case is another one, and who can say more. */
-function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean, message: string): Answer {
+function withoutRepetition(answer: Answer, before: string, asked: readonly string[], message: string): Answer {
+  const isOtherCase = changesCase(message, asked)
   const sentences = answer.text.split(SENTENCES)
   // One sentence of many is picked for what was asked.
   const isTold = sentences.every(sentence => before.includes(sentence)) && answer.text.length * 2 > before.length
@@ -84,7 +85,8 @@ function withoutRepetition(answer: Answer, before: string, isOtherCase: boolean,
   const named = sentences.filter(
     sentence => new Set(stemsIn(sentence).filter(stem => asks.has(stem))).size >= (isOtherCase ? 2 : 1),
   )
-  const side = (isOtherCase ? null : aspectOf(message, answer.text)) ?? named.join(' ')
+  const isAgain = comparable(asked.at(-1) ?? '') === comparable(message)
+  const side = (isOtherCase ? null : aspectOf(message, answer.text)) ?? (isAgain ? '' : named.join(' '))
   if (side !== '' && side.length < answer.text.length) return { ...answer, text: side }
   const links = distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON])
   if (isOtherCase) return { ...answer, text: assistantAnswers.otherCase, links }
