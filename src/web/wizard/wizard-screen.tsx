@@ -224,7 +224,8 @@ const AlreadyOpen = ({ id, number, commodity }: NonNullable<StepMaterial['openCa
   >
     <p>
       È la <Link to={caseAddress(id)}>{requestNumber(number)}</Link>: finché è aperta non puoi inviarne un’altra. Se hai
-      cambiato idea, dalla sua pagina puoi lasciarla o scriverci.
+      cambiato idea, dalla sua pagina puoi lasciarla o scriverci. Per un’altra casa vai avanti e scrivi il suo{' '}
+      {commodity === 'luce' ? 'POD' : 'PDR'}.
     </p>
   </Notice>
 )
