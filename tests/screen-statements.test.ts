@@ -43,7 +43,7 @@ const AROUND = /^(?:begin|commit|rollback|savepoint|release|set |select set_conf
 const BEGINS = /^(?:begin|savepoint)/i
 
 interface Module {
-  meta?(args: MetaArgs & { params: object }): { title?: string }[]
+  meta?(args: MetaArgs & { params: object; loaderData?: unknown }): { title?: string }[]
   loader?(args: object): Promise<unknown>
 }
 const modules = import.meta.glob<Module>('../src/web/{routes/office,pages}/**/*.tsx')
@@ -58,7 +58,7 @@ async function tooMany(
   rt: TestRuntime,
   screens: readonly Screen[],
   most: typeof OFFICE,
-  open: (screen: Screen) => Promise<void>,
+  open: (screen: Screen) => Promise<unknown>,
 ): Promise<string[]> {
   const over: string[] = []
   for (const screen of screens) {
@@ -75,20 +75,45 @@ async function tooMany(
   return over
 }
 
+const paramsOf = (path: string, partOf: (name: string) => string) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, partOf(name)]))
+
 /** Loads the screen at its address, filling path parameters with `partOf`. */
-async function load(rt: TestRuntime, { path, file }: Screen, partOf: (name: string) => string): Promise<void> {
+async function load(rt: TestRuntime, { path, file }: Screen, partOf: (name: string) => string): Promise<unknown> {
   const { loader } = (await modules[`../src/web/${file}`]?.()) ?? {}
   if (!loader) return
-  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, partOf(name)]))
+  const params = paramsOf(path, partOf)
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(partOf(name)))
   const url = new URL(address + (QUERIES[path] ?? ''), rt.config.SITE_URL)
   const context = new RouterContextProvider()
   context.set(runtimeContext, rt)
   if (file.startsWith('routes/office/')) await loadFrame(rt, url)
-  await loader({ context, url, params, request: new Request(url), pattern: path }).catch((answer: unknown) => {
+  return loader({ context, url, params, request: new Request(url), pattern: path }).catch((answer: unknown) => {
     // A redirect counts: it has read its data.
     if (!(answer instanceof Response)) throw answer
   })
+}
+
+async function titleOf({ path, file }: Screen, partOf: (name: string) => string, loaderData?: unknown) {
+  const { meta = sectionMeta } = (await modules[`../src/web/${file}`]?.()) ?? {}
+  const params = paramsOf(path, partOf)
+  const [first] = meta({ matches: [], location: { pathname: path }, params, loaderData }) as { title?: string }[]
+  return first?.title ?? ''
+}
+
+/** Screens of one row whose title is that of every other row. */
+async function sameForAllRows(
+  screens: readonly Screen[],
+  partOf: (name: string) => string,
+  loadOne: (screen: Screen) => Promise<unknown>,
+): Promise<string[]> {
+  const same: string[] = []
+  for (const screen of screens.filter(({ path }) => path.includes(':'))) {
+    const data = await loadOne(screen)
+    const another = await titleOf(screen, name => `${partOf(name)}-another`)
+    if (data && (await titleOf(screen, partOf, data)) === another) same.push(screen.path)
+  }
+  return same
 }
 
 test('no screen of the office sends more than 20 statements in 3 transactions', () =>
@@ -123,15 +148,18 @@ test('no screen of the office sends more than 20 statements in 3 transactions', 
     // Warm the in-memory caches of the node.
     await open({ path: '/dashboard/richieste', file: list })
     expect(await tooMany(rt, screens, OFFICE, open)).toEqual([])
+    // A title never names a person.
+    expect(await sameForAllRows(screens, partOf, open)).toEqual([
+      '/dashboard/clienti/:userId',
+      '/dashboard/clienti/:userId/unisci',
+      '/dashboard/sicurezza/attivita/:staffId',
+    ])
   }))
 
 test('each page of the office has a title of its own', async () => {
   const titles = new Map<string, string[]>()
   for (const { path, file } of officeScreens(routes as RouteConfigEntry[])) {
-    const { meta = sectionMeta } = (await modules[`../src/web/${file}`]?.()) ?? {}
-    const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, WORDS[name] ?? 'x']))
-    const [first] = meta({ matches: [], location: { pathname: path }, params }) as { title?: string }[]
-    const title = first?.title ?? ''
+    const title = await titleOf({ path, file }, name => WORDS[name] ?? 'x')
     titles.set(title, [...(titles.get(title) ?? []), path])
   }
   expect(titles.size).toBeGreaterThan(45)
@@ -144,7 +172,8 @@ test('no screen of the area sends more than 12 statements in 3 transactions', ()
     const requestId = await contractOf(rt, maria, '2026-11-10')
     const [supply] = await inspect(rt, tx => tx.select().from(supplies).where(eq(supplies.userId, maria.id)))
     const ids: Record<string, string> = { billId, requestId, supplyId: supply?.id ?? '', service: 'switch' }
-    const open = (screen: Screen) => load(maria.rt, screen, name => ids[name] ?? 'nobody')
+    const of = (name: string) => ids[name] ?? 'nobody'
+    const open = (screen: Screen) => load(maria.rt, screen, of)
     // Caller wizards belong to the office.
     const screens = screensOf(routes as RouteConfigEntry[]).filter(
       ({ path, file }) =>
@@ -158,6 +187,7 @@ test('no screen of the area sends more than 12 statements in 3 transactions', ()
     await open(tab('overview'))
     expect(await tooMany(rt, [tab('overview')], OVERVIEW, open)).toEqual([])
     expect(await tooMany(rt, screens, AREA, open)).toEqual([])
+    expect(await sameForAllRows(screens, of, open)).toEqual([])
   }))
 
 test('the overview of who has a contract of the open data sends no more than 14 statements', () =>

@@ -20,6 +20,8 @@ export const requestErrors: Readonly<Record<string, string>> = {
   'too-many-attempts': 'Hai inviato molte richieste in poco tempo.',
   'offer-gone': 'L’offerta che avevi scelto non si può più firmare: scegline un’altra.',
   'offer-changed': 'L’offerta è cambiata mentre compilavi: ricontrolla prezzo e pagamento, poi conferma di nuovo.',
+  'supply-in-progress':
+    'Hai già una pratica aperta per questa fornitura, la trovi tra le tue richieste: finché è aperta non puoi inviarne un’altra.',
   'iban-gone': 'Non abbiamo più il conto della tua ultima richiesta: scrivi l’IBAN.',
   'upload-not-found': 'Il file non è più disponibile: caricalo di nuovo.',
   'upload-incomplete': 'Il caricamento del file non è finito: attendi che arrivi al 100% e riprova.',

@@ -33,6 +33,7 @@ export const nothingToPrepare: Omit<PreparedStep, 'facts'> = {
   offers: null,
   chosen: null,
   storedIban: null,
+  openCase: null,
   supplies: [],
 }
 

@@ -151,6 +151,7 @@ describe('after a switch was asked for', () => {
       expect(await inspect(rt, tx => tx.select({ address: homes.address }).from(homes))).toEqual([
         { address: 'Via Assarotti 12, 16122 Genova (GE)' },
       ])
+      await complete(rt, maria)
       later(rt)
       await completeWizard(maria.rt, 'switch', { ...toSwitch, currentSupplierLuce: 'Un Altro' })
       expect(await all()).toMatchObject([

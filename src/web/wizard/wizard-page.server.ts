@@ -35,6 +35,7 @@ const noMaterial: StepMaterial = {
   offers: null,
   chosen: null,
   storedIban: null,
+  openCase: null,
   supplies: [],
 }
 
@@ -52,7 +53,7 @@ export async function materialOf(
     const offers = showsOffers ? { list: [], failure: flow.offersFailure?.(prepared.failed) ?? prepared.failed } : null
     return { material: { ...noMaterial, offers }, answers }
   }
-  const { suggested, known, offers, chosen, storedIban, supplies, facts } = prepared
+  const { suggested, known, offers, chosen, storedIban, openCase, supplies, facts } = prepared
   return {
     material: {
       known,
@@ -60,6 +61,7 @@ export async function materialOf(
       offers: offers && { list: offers, failure: null, stay: await stayOver(rt, flow, offers, facts) },
       chosen: chosen && showsOffers ? null : chosen,
       storedIban,
+      openCase,
       supplies,
     },
     answers: { ...proposals(suggested), ...answered({ ...answers, ...facts }) },

@@ -11,13 +11,14 @@ import { wizardTexts } from '#areas/wizards/texts.ts'
 import { useHydrated } from '#web/browser/kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { TextNotice } from '#web/ui/notice.tsx'
+import { Notice, TextNotice } from '#web/ui/notice.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { supplyLabels, wayOf } from '#areas/offers/offer-kinds.ts'
+import { caseAddress, requestNumber } from '#areas/requests/request.ts'
 import type { WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
 import { FieldInput } from './fields/field-input.tsx'
 import type { StepMaterial } from './fields/field-props.ts'
 import { CteLinkOf } from './fields/offers.tsx'
-import { wayOf } from '#areas/offers/offer-kinds.ts'
 import { offerFacts, priceNote, priceWords } from './offer-words.ts'
 import { SupplierMark } from './supplier-mark.tsx'
 
@@ -201,6 +202,7 @@ function StepScreen({
           </h1>
           {step.intro ? <p className="muted mt-2">{step.intro}</p> : null}
           {props.prepared ? <TextNotice className="mt-4">{props.prepared}</TextNotice> : null}
+          {material.openCase ? <AlreadyOpen {...material.openCase} /> : null}
           {props.wait ? (
             <TextNotice tone="amber" className="mt-4">
               {props.wait} Quello che scrivi resta salvato.
@@ -213,6 +215,20 @@ function StepScreen({
     </>
   )
 }
+
+const AlreadyOpen = ({ id, number, commodity }: NonNullable<StepMaterial['openCase']>) => (
+  <Notice
+    tone="amber"
+    className="mt-4"
+    title={`Hai già una pratica aperta per questa fornitura di ${supplyLabels[commodity].toLowerCase()}`}
+  >
+    <p>
+      È la <Link to={caseAddress(id)}>{requestNumber(number)}</Link>: finché è aperta non puoi inviarne un’altra. Se hai
+      cambiato idea, dalla sua pagina puoi lasciarla o scriverci. Per un’altra casa vai avanti e scrivi il suo{' '}
+      {commodity === 'luce' ? 'POD' : 'PDR'}.
+    </p>
+  </Notice>
+)
 
 function StepForm({
   wizard,

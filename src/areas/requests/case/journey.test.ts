@@ -201,6 +201,39 @@ describe('the journey that is drawn', () => {
     expect(drawn('switch', steps, '2026-12-01').present?.late).toBe(2)
   })
 
+  test('a question and its answer move none of the dates still to come, whoever has the ball', () => {
+    const walk = [
+      ['2026-11-12', 'activation-submitted', { status: 'pending' }],
+      ['2026-11-12', 'data-checked'],
+      ['2026-11-12', 'sent-to-supplier'],
+      ['2026-11-12', 'contract-concluded'],
+    ] as const
+    const dated = (type: RequestType, steps: Parameters<typeof caseOf>[1]) => {
+      const { present, later } = drawn(type, caseOf(type, steps), '2026-11-12')
+      const dates = [present, ...later].map(each => each?.when?.replace(/^\D+/, ''))
+      return [...new Set(dates)]
+    }
+    for (const type of ['switch', 'internet_casa'] as const)
+      for (let count = 1; count <= walk.length; count += 1) {
+        const steps = walk.slice(0, count).map(each => [...each] as [string, StepKind, Partial<Written>])
+        const asked = [...steps, ['2026-11-12', 'message-from-customer']] as typeof steps
+        const answered = [...asked, ['2026-11-12', 'message-from-office']] as typeof steps
+        expect(dated(type, asked), `${type} ${count}`).toEqual(dated(type, steps))
+        expect(dated(type, answered), `${type} ${count}`).toEqual(dated(type, steps))
+      }
+    // A document is checked before the next step, also when its sender asks about it.
+    const sent = caseOf('switch', [
+      ['2026-11-12', 'activation-submitted'],
+      ['2026-11-12', 'document-sent'],
+    ])
+    const askedAbout = caseOf('switch', [
+      ['2026-11-12', 'activation-submitted'],
+      ['2026-11-12', 'document-sent'],
+      ['2026-11-12', 'message-from-customer'],
+    ])
+    expect(drawn('switch', askedAbout, '2026-11-12').later).toEqual(drawn('switch', sent, '2026-11-12').later)
+  })
+
   test('what waits for the reader has no date, and no date is told for what comes after', () => {
     const steps = caseOf('switch', [
       ['2026-11-12', 'activation-submitted'],

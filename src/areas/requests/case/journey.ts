@@ -156,25 +156,29 @@ export function journeyOf(
   if (!last) return { done, present: null, later: [] }
   const isWaiting = !isClosed(status) || last.ball !== 'nobody'
   const ahead = isWaiting ? pathAhead(type, steps) : []
-  const [next, ...rest] = ahead
+  const [next] = ahead
   const expectedOn = steps.at(-1)?.expectedOn ?? null
   const present = isWaiting ? presentOf(request, shown, next, expectedOn, today) : null
 
   // While we wait for the customer, no reliable date can be given.
   const isDated = present === null || (!present.isYours && expectedOn !== null)
   const { dates } = datesOf(type, steps)
-  // The awaited step is in `present`, unless something comes before it.
-  const isNextPresent = present !== null && !present.isYours && !awaitsOf(shown)
+  const isWaitedFor = present !== null && !present.isYours
+  // The awaited step is in `present`, unless something comes before it; a question that kept the date takes no time.
+  const isNextPresent = isWaitedFor && !awaitsOf(shown)
+  const isNextDated = isWaitedFor && !awaitsOf(shown.filter((step, at) => !keptDate(step, shown[at - 1])))
   let previous = expectedOn && expectedOn > today ? expectedOn : today
-  if (isNextPresent && next) dates.set(next.kind, previous)
   const later: Journey['later'] = []
-  for (const step of isNextPresent ? rest : ahead) {
-    const expected = expectedFor(step, dates, previous, previous, leadTimes)
+  for (const step of ahead) {
+    const isNext = step === next
+    const expected = isNext && isNextDated ? previous : expectedFor(step, dates, previous, previous, leadTimes)
     if (expected) {
       dates.set(step.kind, expected)
       previous = expected
     }
-    const when = isDated && expected ? `${step.awaited} ${formatDate(expected)}` : null
+    if (isNext && isNextPresent) continue
+    const isPast = isNext && isNextDated && present.late > 0
+    const when = isDated && expected && !isPast ? `${step.awaited} ${formatDate(expected)}` : null
     later.push({ key: step.kind, title: step.title, when })
   }
   const active = dates.get('supply-active')
@@ -185,6 +189,10 @@ export function journeyOf(
   }
   return { done, present, later }
 }
+
+/** A customer's question, while the step before it already had a date: the same one is awaited. */
+const keptDate = ({ kind, expectedOn }: StepSoFar, before: StepSoFar | undefined): boolean =>
+  kind === 'message-from-customer' && expectedOn !== null && expectedOn === before?.expectedOn
 
 /** What is awaited after the last step, if not the next of the path. */
 function awaitsOf(shown: readonly StepSoFar[]) {

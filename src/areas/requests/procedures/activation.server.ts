@@ -1,4 +1,5 @@
 import type { Commodity } from '#areas/market/parameters.ts'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { canBeSigned } from '#areas/offers/offer.ts'
@@ -23,14 +24,14 @@ import {
   removeDocuments,
   storeDocuments,
 } from '../activation/documents.server.ts'
-import { sealActivation } from '../activation/activation.server.ts'
+import { openCaseAbout, sealActivation } from '../activation/activation.server.ts'
 import { addCaseEvent, openRequest } from '../case/case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
 import { storeCodes } from '../request-codes.server.ts'
 import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
 import { textAnswer } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
-import { requestedSupplies } from '../requested-supplies.ts'
+import { codesIn, requestedSupplies } from '../requested-supplies.ts'
 import { activations } from '../tables.server.ts'
 import { recordTexts } from '../texts.ts'
 
@@ -131,6 +132,9 @@ export const submitActivation = command('submit-activation', 'signedIn', {
     const { offer } = chosen
     const indicators = await indicatorsOf(ctx, chosen, textAnswer(answers, 'province'))
     const { personal, technical, podPdr } = flow.payload(answers)
+    // Of two wizards sent at once for one supply, the second sees the case of the first.
+    await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`open-case ${ctx.userId}`}))`)
+    if (await openCaseAbout(ctx, codesIn(podPdr))) throw new AppError('supply-in-progress')
     const type = flow.typeOf?.(answers) ?? flow.type
     await storeDocuments(ctx, Object.values(documents))
     const requestId = await openRequest(

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { isAsked } from '#areas/wizards/wizard.ts'
+import { type Answers, isAsked } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { type AnswerOf, query } from '#platform/procedure.server.ts'
-import { staleAnswers } from '../chosen-supplies.ts'
-import { knowledgeOf, usesOf } from '../offers/knowledge.server.ts'
+import { openCaseAbout } from '../activation/activation.server.ts'
+import { staleAnswers, type SupplyChoice } from '../chosen-supplies.ts'
+import { knowledgeOf, type ListedSupply, usesOf } from '../offers/knowledge.server.ts'
 import { listWizardOffers } from '../offers/list-wizard-offers.server.ts'
 import { maskedIban } from '#core/masked.ts'
 import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+import { textAnswer } from '../payload.ts'
+import { withGas, withLuce } from '../wizards/parts/energy.ts'
 import { paymentOf } from '../wizards/parts/flow.ts'
 import { suggestionsFor } from '../offers/suggestions.ts'
 
@@ -53,8 +56,16 @@ export const getRequestStep = query('get-request-step', 'signedIn', {
       offers: step?.fields.some(field => field.kind === 'offers') ? list : null,
       chosen,
       storedIban: storedIban && maskedIban(storedIban),
+      openCase: isForCaller ? null : await openCaseAbout(ctx, codesSoFar(answers, flow.isOwnSupply ? about : null)),
       supplies: step?.fields.some(field => field.kind === 'supply') ? supplies : [],
     }
   },
 })
 export type RequestStep = AnswerOf<typeof getRequestStep>
+
+/** Codes of the supplies a draft is about: as typed, else as known. */
+const codesSoFar = (answers: Answers, about: SupplyChoice<ListedSupply> | null): string[] =>
+  [
+    withLuce(answers) && (textAnswer(answers, 'pod') || about?.luce?.code),
+    withGas(answers) && (textAnswer(answers, 'pdr') || about?.gas?.code),
+  ].flatMap(code => code || [])

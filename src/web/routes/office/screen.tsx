@@ -39,10 +39,15 @@ export const screen = <L extends (...args: never[]) => unknown>(
   }
 
 type PageParams = Readonly<Record<string, string | undefined>>
-/** `meta` of a page that is not the first of its section: a title for tabs and bookmarks, which never names a person. */
-export const titled = (title: string | ((params: PageParams) => string)) =>
-  metaOf<MetaArgs & { params: PageParams }>(({ params }) => ({
-    title: `${typeof title === 'string' ? title : title(params)} · Ufficio`,
+/**
+ * `meta` of a page that is not the first of its section: a title for tabs and bookmarks, which never names a person. Without
+ * data while the page answers with an error.
+ */
+export const titled = <L extends (...args: never[]) => unknown>(
+  title: string | ((params: PageParams, data?: Awaited<ReturnType<L>>) => string),
+) =>
+  metaOf<MetaArgs & { params: PageParams; loaderData?: Awaited<ReturnType<L>> }>(({ params, loaderData }) => ({
+    title: `${typeof title === 'string' ? title : title(params, loaderData)} · Ufficio`,
     description: 'L’ufficio.',
     index: false,
   }))

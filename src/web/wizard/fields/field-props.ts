@@ -1,3 +1,4 @@
+import type { RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import type { ListedSupply } from '#areas/requests/offers/knowledge.server.ts'
 import type { WizardOffer } from '#areas/requests/offers/wizard-offers.ts'
 import type { MissingField } from '#areas/wizards/journey.ts'
@@ -14,6 +15,8 @@ export interface StepMaterial {
   chosen: WizardOffer | null
   /** «IT60 •••• •••• 3456» of an earlier request. */
   storedIban: string | null
+  /** The person's open case about the same supply: a second one would be refused. */
+  openCase: RequestStep['openCase']
   /** The person's supplies, for a step that asks which one. */
   supplies: readonly ListedSupply[]
 }

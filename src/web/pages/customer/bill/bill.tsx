@@ -105,11 +105,13 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return orKeepTyped(args)
 }
 
-export const meta = metaOf({
-  title: 'La tua bolletta',
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  title: loaderData
+    ? `Bolletta ${supplyLabels[loaderData.bill.supplyType].toLowerCase()} caricata il ${formatDate(loaderData.bill.uploadDate)}`
+    : 'La tua bolletta',
   description: 'I dati letti dalla tua bolletta e i preventivi.',
   index: false,
-})
+}))
 
 export default function BillPage({ loaderData: { bill } }: Route.ComponentProps) {
   useLiveReload('bills')

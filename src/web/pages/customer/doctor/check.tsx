@@ -177,11 +177,11 @@ export const action = formAction(
   },
 )
 
-export const meta = metaOf({
-  title: 'Controllo della bolletta',
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  title: ['Controllo della bolletta', ...(loaderData ? [whichBill(loaderData.check)] : [])].join(': '),
   description: 'La bolletta ricalcolata riga per riga.',
   index: false,
-})
+}))
 
 export default function BillCheckPage({ loaderData: { check, isReading } }: Route.ComponentProps) {
   useLiveReload('bills')

@@ -121,11 +121,11 @@ export const action = actOnSupply
 
 export { orKeepTyped as clientAction } from '#web/browser/no-connection.ts'
 
-export const meta = metaOf({
-  title: 'La tua fornitura',
+export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
+  title: loaderData ? nameOf(loaderData.supply) : 'La tua fornitura',
   description: 'Prezzo, consumi, storico delle bollette.',
   index: false,
-})
+}))
 
 export default function SupplyPage({ loaderData }: Route.ComponentProps) {
   const refusal = useActionData<Refusal>()

@@ -49,7 +49,10 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 }
 
 export const meta: Route.MetaFunction = metaOf(({ loaderData }) => ({
-  title: loaderData?.state.stage === 'cancellable' ? 'Annulla richiesta' : 'Recedi dal contratto',
+  title: [
+    loaderData?.state.stage === 'cancellable' ? 'Annulla richiesta' : 'Recedi dal contratto',
+    ...(loaderData?.contract ? [loaderData.contract.offer] : []),
+  ].join(': '),
   description: 'Lascia un contratto nei termini di legge, o annulla una richiesta.',
   index: false,
 }))

@@ -41,7 +41,9 @@ export const loader = loads(async (rt, { params: { billId } }) => {
 })
 type Desk = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
-export const meta = titled('Bolletta')
+export const meta = titled<typeof loader>((_, data) =>
+  data ? `Bolletta ${requestNumber(data.bill.case.number)}` : 'Bolletta',
+)
 export default screen<typeof loader>(BillDesk)
 
 function BillDesk({ bill: shown, catalogue, staff }: Desk) {

@@ -33,7 +33,13 @@ export const loader = loads(async (rt, { params: { correctionId }, query }) => {
 })
 type CorrectionData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
-export const meta = titled(({ correctionId }) => (correctionId ? 'Correzione' : 'Nuova correzione'))
+export const meta = titled<typeof loader>(({ correctionId }, data) =>
+  data?.correction
+    ? `Correzione del ${formatDate(data.correction.correctedOn)}`
+    : correctionId
+      ? 'Correzione'
+      : 'Nuova correzione',
+)
 export default screen<typeof loader>(CorrectionDesk)
 
 function CorrectionDesk({ correction, about, today }: CorrectionData) {

@@ -108,7 +108,9 @@ export const loader = loads(async (rt, { params: { messageId } }) => {
 })
 type MessageData = Awaited<ReturnType<typeof loader>>
 export { clientAction, shouldRevalidate } from '../screen.tsx'
-export const meta = titled('Messaggio')
+export const meta = titled<typeof loader>((_, data) =>
+  data ? `Messaggio del ${formatDateTime(data.message.createdAt)}` : 'Messaggio',
+)
 export default screen<typeof loader>(ContactDesk)
 
 function ContactDesk({ message, staff }: MessageData) {

@@ -28,7 +28,7 @@ export const action = formAction(
   error => ({ form: fileErrors(error) }),
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
-export const meta = titled('Prova di un file')
+export const meta = titled<typeof loader>((_, data) => (data ? `Prova di «${data.file.name}»` : 'Prova di un file'))
 export default offerScreen<typeof loader>(OfferFile)
 
 const KINDS = {

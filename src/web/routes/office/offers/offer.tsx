@@ -63,7 +63,7 @@ export const action = formAction(
   rerenderData,
 )
 export { clientAction, shouldRevalidate } from '../screen.tsx'
-export const meta = titled('Offerta')
+export const meta = titled<typeof loader>((_, data) => data?.offer.values.name || 'Offerta')
 export default offerScreen<typeof loader>(OfferDesk)
 
 function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {

@@ -19,7 +19,7 @@ export const loader = reads(async (rt, { params: { offerId, versionId } }) => {
   if (version.offerId !== offerId) throw missingPage()
   return { version }
 })
-export const meta = titled('Offerta, com’era')
+export const meta = titled<typeof loader>((_, data) => `${data?.version.name ?? 'Offerta'}, com’era`)
 export default offerScreen<typeof loader>(OldVersion)
 
 interface VersionTexts {

@@ -35,7 +35,7 @@ import { settingSentences } from '#areas/settings/texts.ts'
 export const links = withSheet('articles')
 export const loader = reads(loadLegalText)
 export { clientAction, shouldRevalidate } from '../screen.tsx'
-export const meta = titled('Testo legale')
+export const meta = titled<typeof loader>((_, data) => data?.document.title ?? 'Testo legale')
 export default screen<typeof loader>(LegalTextPage)
 
 type Desk = LegalTextData['desk']

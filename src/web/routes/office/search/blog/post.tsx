@@ -29,7 +29,7 @@ import { Status } from '#web/ui/tag.tsx'
 export const links = withSheet('articles')
 export const loader = reads(loadPost)
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
-export const meta = titled('Articolo')
+export const meta = titled<typeof loader>((_, data) => data?.post.text.title || 'Articolo')
 export default screen<typeof loader>(desk => <PostDesk key={desk.post.id} {...desk} />)
 
 /** Edition of the text on screen: changes with a navigation such as a save, not with a revalidation. */

@@ -13,7 +13,9 @@ import { NextPage } from '../../office-list.tsx'
 import { BackLink, pageColumn, ScreenHead } from '../../office-parts.tsx'
 
 export const loader = reads(loadIssue)
-export const meta = titled(`${sections.seo}, un problema`)
+export const meta = titled<typeof loader>(
+  (_, data) => `${sections.seo}, ${data ? kindOf(data.code).issue : 'un problema'}`,
+)
 export default screen<typeof loader>(Issue)
 
 const columns: readonly Column<IssueData['rows'][number] & { place: MendingPlace }>[] = [

@@ -32,7 +32,9 @@ export const loader = reads(async (rt, at) =>
     : { file: await loadProspect(rt, at.params.prospectId), list: null },
 )
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
-export const meta = titled(({ prospectId }) => (prospectId ? 'Un link' : 'Link verso di noi'))
+export const meta = titled<typeof loader>(({ prospectId }, data) =>
+  prospectId ? `Link da ${data?.file?.prospect.domain ?? 'un sito'}` : 'Link verso di noi',
+)
 export default screen<typeof loader>(({ list, file }) => (list ? <Links {...list} /> : <Prospect {...file} />))
 
 function Links({ runs, ...list }: LinksData) {

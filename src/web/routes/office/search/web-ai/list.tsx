@@ -29,7 +29,9 @@ export const loader = reads(async (rt, at) =>
     : { edited: await orNotFound(call(rt, watched.getMonitoredUrl, { urlId: at.params.urlId })), list: null },
 )
 export { clientAction, shouldRevalidate } from '../../screen.tsx'
-export const meta = titled(({ urlId }) => `${sections['web-ai']}${urlId ? ', una pagina' : ''}`)
+export const meta = titled<typeof loader>(({ urlId }, data) =>
+  [sections['web-ai'], ...(urlId ? [data?.edited?.siteName ?? 'una pagina'] : [])].join(', '),
+)
 export default screen<typeof loader>(({ list, edited }) =>
   list ? (
     <WebAi {...list} />
