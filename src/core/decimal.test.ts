@@ -68,6 +68,20 @@ describe('exact decimals', () => {
     )
   })
 
+  it('add hundreds of fractions exactly, in lowest terms and without growing slow', () => {
+    const whole = Decimal.of
+    const terms = Array.from({ length: 600 }, (_, n) => Decimal.one.over(whole((n + 1) * (n + 2))))
+    expect(String(Decimal.sum(terms))).toBe('600/601')
+    const product = terms.slice(0, 40).reduce((left, _, n) => left.times(whole(n + 1).over(whole(n + 2))), whole(7))
+    expect(String(product)).toBe('7/41')
+    expect(
+      product
+        .plus(whole(0))
+        .minus(whole(7).over(whole(41)))
+        .isZero(),
+    ).toBe(true)
+  })
+
   it('keep the laws of arithmetic', () => {
     fc.assert(
       fc.property(decimal, decimal, decimal, (a, b, c) => {

@@ -2,6 +2,9 @@
 const POWERS: readonly bigint[] = Array.from({ length: 41 }, (_, n) => 10n ** BigInt(n))
 const power = (n: number): bigint => POWERS[n] ?? 10n ** BigInt(n)
 
+/** Numbers compute up to it without BigInt. */
+const LONG = BigInt(Number.MAX_SAFE_INTEGER)
+
 const NUMBER = /^(-?\d+(?:\.\d+)?)(?:\/([1-9]\d*))?$/
 
 /**
@@ -57,44 +60,30 @@ export class Decimal {
     return new Decimal(over, places, under)
   }
 
-  /** Reduces when the divisor already shares no factor with ten. */
-  private static reduced(units: bigint, scale: number, divisor: bigint): Decimal {
-    const common = commonFactor(units, divisor)
-    return common === 1n ? new Decimal(units, scale, divisor) : new Decimal(units / common, scale, divisor / common)
+  /** As a sum or a product leaves it: `toString` reduces it, or this once the divisor is long. */
+  private static fraction(units: bigint, scale: number, divisor: bigint): Decimal {
+    return divisor < LONG ? new Decimal(units, scale, divisor) : Decimal.lowest(units, scale, divisor)
   }
 
   plus(other: Decimal): Decimal {
     if (other.units === 0n) return this
     if (this.units === 0n) return other
-    if (this.divisor !== other.divisor) {
-      const [mine, its] = [this.units * other.divisor, other.units * this.divisor]
-      const shift = this.scale - other.scale
-      const units = shift >= 0 ? mine + its * power(shift) : mine * power(-shift) + its
-      const scale = Math.max(this.scale, other.scale)
-      // A fraction times an integer stays in lowest terms.
-      return this.divisor === 1n || other.divisor === 1n
-        ? new Decimal(units, scale, this.divisor * other.divisor)
-        : Decimal.reduced(units, scale, this.divisor * other.divisor)
-    }
+    const isSame = this.divisor === other.divisor
+    const mine = isSame ? this.units : this.units * other.divisor
+    const its = isSame ? other.units : other.units * this.divisor
     const shift = this.scale - other.scale
-    const units =
-      shift === 0
-        ? this.units + other.units
-        : shift > 0
-          ? this.units + other.units * power(shift)
-          : this.units * power(-shift) + other.units
-    const scale = shift > 0 ? this.scale : other.scale
-    return this.divisor === 1n ? new Decimal(units, scale) : Decimal.reduced(units, scale, this.divisor)
+    const units = shift === 0 ? mine + its : shift > 0 ? mine + its * power(shift) : mine * power(-shift) + its
+    const divisor = isSame ? this.divisor : this.divisor * other.divisor
+    return Decimal.fraction(units, shift > 0 ? this.scale : other.scale, divisor)
   }
 
   minus(other: Decimal): Decimal {
-    return this.plus(other.negated())
+    return other.units === 0n ? this : this.plus(other.negated())
   }
 
   times(other: Decimal): Decimal {
-    const [units, scale] = [this.units * other.units, this.scale + other.scale]
-    const divisor = this.divisor * other.divisor
-    return divisor === 1n ? new Decimal(units, scale) : Decimal.reduced(units, scale, divisor)
+    if (this.units === 0n || other.units === 0n) return Decimal.zero
+    return Decimal.fraction(this.units * other.units, this.scale + other.scale, this.divisor * other.divisor)
   }
 
   /** Exact quotient. */
@@ -139,11 +128,12 @@ export class Decimal {
 
   /** Plain notation without trailing zeros ("0.25"), as a quotient when infinite ("0.1/3"); `Decimal.of` parses it. */
   toString(): string {
-    const digits = (this.units < 0n ? -this.units : this.units).toString().padStart(this.scale + 1, '0')
-    const whole = digits.slice(0, digits.length - this.scale)
-    const fraction = digits.slice(digits.length - this.scale).replace(/0+$/, '')
-    const plain = `${this.units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
-    return this.divisor === 1n ? plain : `${plain}/${this.divisor}`
+    const { units, scale, divisor } = this.divisor === 1n ? this : Decimal.lowest(this.units, this.scale, this.divisor)
+    const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
+    const whole = digits.slice(0, digits.length - scale)
+    const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
+    const plain = `${units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+    return divisor === 1n ? plain : `${plain}/${divisor}`
   }
 
   /** JSON uses the exact notation, never a float. */
@@ -168,7 +158,7 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 function commonFactor(a: bigint, b: bigint): bigint {
-  if (b <= BigInt(Number.MAX_SAFE_INTEGER)) {
+  if (b <= LONG) {
     // Small divisors, the usual case, need no BigInt.
     let [larger, rest] = [Number(b), Math.abs(Number(a % b))]
     while (rest > 0) [larger, rest] = [rest, larger % rest]

@@ -3,7 +3,6 @@ import { problem, readAlone, retryAfterOf, statusOf } from './problem.ts'
 import * as build from 'virtual:react-router/server-build'
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { RouterContextProvider } from 'react-router'
 import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
@@ -24,6 +23,7 @@ import {
   runtimeContext,
 } from '#web/context.ts'
 import { createApi } from '#server/api/api.ts'
+import { compressed } from '#server/api/compressed.ts'
 import { createConsentedCounter } from '#server/api/consented.ts'
 import { type Environment, healthRoutes } from '#server/api/health.ts'
 import { media } from '#server/api/media.ts'
@@ -133,7 +133,7 @@ export function createApp(node: Node): App {
   app.onError((error, c) => problem(error, c.get('requestId'), services.log))
   app.route('/', visits.routes)
   app.route('/', consented.routes)
-  app.use('/api/*', compress())
+  app.use('/api/*', compressed)
   app.route('/', healthRoutes(services, readiness))
   app.route('/', postBox(services.config))
   app.route('/', indexnowKeyRoute(services))

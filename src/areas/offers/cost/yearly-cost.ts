@@ -5,16 +5,14 @@ import { regulatedGas } from './gas.ts'
 import { regulatedLuce } from './luce.ts'
 import {
   type BandPrices,
-  bandsOf,
   byBand,
-  type ByBand,
   type Discount,
   followed,
   type EnergyPrice,
   type PricePlan,
   sumOfPrices,
 } from './plan.ts'
-import type { Regulated } from './regulated.ts'
+import type { Rate, Regulated } from './regulated.ts'
 import type { Use } from './use.ts'
 
 /**
@@ -80,16 +78,14 @@ export function declaredRates(
   plan: Pick<PricePlan, 'declared' | 'dispatching'>,
   regulated: Regulated,
 ): { perYear: Decimal; perUnit: Decimal } {
-  const rates = [
-    ...plan.declared.map(component => regulated.declared[component]),
-    ...plan.dispatching.map(entry => regulated.dispatching[entry]),
-  ]
   let [perYear, perUnit] = [Decimal.zero, Decimal.zero]
-  for (const rate of rates) {
-    if (!rate) continue
+  const add = (rate: Rate | undefined) => {
+    if (!rate) return
     perYear = perYear.plus(rate.perYear)
     perUnit = perUnit.plus(rate.perUnit)
   }
+  for (const component of plan.declared) add(regulated.declared[component])
+  for (const entry of plan.dispatching) add(regulated.dispatching[entry])
   return { perYear, perUnit }
 }
 
@@ -146,42 +142,38 @@ function exactYear(plan: PricePlan, rules: Regulated, year: YearOfContract): Exa
   const perUnit = energy.perUnit.plus(declared.perUnit).plus(beside.perUnit)
   const banded = energy.banded.plus(beside.banded)
   const power = plan.feePerKwYear.times(powerKw)
-  const sale: Sale = { fixed, fee: plan.feeYear, power, perUnit, banded, energy }
   const saleTotal = fixed.plus(power).plus(banded).plus(perUnit.times(units))
 
-  const untaxed = { flat: Decimal.zero, perUnit: Decimal.zero }
-  const afterVat = { flat: Decimal.zero, perUnit: Decimal.zero }
+  let [untaxed, afterVat] = [NO_DISCOUNT, NO_DISCOUNT]
   for (const discount of plan.discounts) {
     if (!applies(discount, year)) continue
-    const target = discount.reducesVatBase ? untaxed : afterVat
-    const less = discountOn(sale, discount, regulated)
-    target.flat = target.flat.plus(less.flat)
-    target.perUnit = target.perUnit.plus(less.perUnit)
+    const less = discountOn({ fixed, fee: plan.feeYear, power, perUnit, banded, energy }, discount, regulated)
+    if (discount.reducesVatBase) untaxed = bothOf(untaxed, less)
+    else afterVat = bothOf(afterVat, less)
   }
   const untaxedDiscount = untaxed.flat.plus(untaxed.perUnit.times(units))
   const afterVatDiscount = afterVat.flat.plus(afterVat.perUnit.times(units))
 
-  const taxable = Decimal.sum([
-    saleTotal,
-    untaxedDiscount.negated(),
-    regulated.network,
-    regulated.charges,
-    regulated.excise,
-  ])
+  const taxable = saleTotal
+    .minus(untaxedDiscount)
+    .plus(regulated.network)
+    .plus(regulated.charges)
+    .plus(regulated.excise)
   const reducedBase = vat.twoRates
     ? perUnit.minus(untaxed.perUnit).times(vat.reducedUnits).plus(vat.reducedRegulated).plus(vat.reducedExcise)
     : Decimal.zero
   const vatReduced = reducedBase.times(vat.reducedRate)
   const vatOrdinary = taxable.minus(reducedBase).times(vat.ordinaryRate)
+  const vatTotal = vatReduced.plus(vatOrdinary)
   return {
     sale: saleTotal,
     network: regulated.network,
     charges: regulated.charges,
     excise: regulated.excise,
-    vat: vatReduced.plus(vatOrdinary),
+    vat: vatTotal,
     byRate: vat.twoRates ? { vatReduced, vatOrdinary } : null,
     discounts: untaxedDiscount.plus(afterVatDiscount),
-    total: taxable.plus(vatReduced).plus(vatOrdinary).minus(afterVatDiscount),
+    total: taxable.plus(vatTotal).minus(afterVatDiscount),
   }
 }
 
@@ -221,16 +213,18 @@ interface Sale extends ByUse {
   fee: Decimal
   fixed: Decimal
   power: Decimal
-  energy: ByUse & { prices: ByBand }
+  energy: ByUse & { prices: BandPrices }
 }
 
-const byUseOf = (prices: BandPrices, { bandUnits }: Pick<Regulated, 'bandUnits'>): ByUse =>
-  prices.bands === 'mono'
-    ? { perUnit: prices.mono, banded: Decimal.zero }
-    : {
-        perUnit: Decimal.zero,
-        banded: Decimal.sum(bandsOf(prices).map(([band, price]) => price.times(bandUnits[band]))),
-      }
+function byUseOf(prices: BandPrices, { bandUnits }: Pick<Regulated, 'bandUnits'>): ByUse {
+  if (prices.bands === 'mono') return { perUnit: prices.mono, banded: Decimal.zero }
+  const f1 = prices.f1.times(bandUnits.f1)
+  const rest =
+    prices.bands === 'f1-f23'
+      ? prices.f23.times(bandUnits.f23)
+      : prices.f2.times(bandUnits.f2).plus(prices.f3.times(bandUnits.f3))
+  return { perUnit: Decimal.zero, banded: f1.plus(rest) }
+}
 
 /** The seller's energy with its index; with a subscription, only for usage beyond the included units. */
 function energyCost(energy: EnergyPrice, { includedUnits }: PricePlan, regulated: Regulated): Sale['energy'] | null {
@@ -238,9 +232,9 @@ function energyCost(energy: EnergyPrice, { includedUnits }: PricePlan, regulated
   if (!prices) return null
   const { perUnit, banded } = byUseOf(prices, regulated)
   const { units } = regulated
-  if (!includedUnits) return { perUnit, banded, prices: byBand(prices) }
+  if (!includedUnits) return { perUnit, banded, prices }
   if (units.isZero()) return null
-  return { perUnit: perUnit.times(units.minus(includedUnits).over(units)), banded, prices: byBand(prices) }
+  return { perUnit: perUnit.times(units.minus(includedUnits).over(units)), banded, prices }
 }
 
 /** Unit prices with their index, losses included. Null without a value of the index. */
@@ -253,20 +247,27 @@ export function unitPrices(energy: EnergyPrice, { wholesale }: Pick<Regulated, '
     const mono = priced('mono', prices.mono)
     return mono ? { bands: 'mono', mono } : null
   }
-  const entries = bandsOf(prices).map(([band, price]) => [band, priced(band, price)] as const)
-  if (entries.some(([, price]) => !price)) return null
-  return { bands: prices.bands, ...Object.fromEntries(entries) } as BandPrices
+  const f1 = priced('f1', prices.f1)
+  if (prices.bands === 'f1-f23') {
+    const f23 = priced('f23', prices.f23)
+    return f1 && f23 ? { bands: 'f1-f23', f1, f23 } : null
+  }
+  const [f2, f3] = [priced('f2', prices.f2), priced('f3', prices.f3)]
+  return f1 && f2 && f3 ? { bands: 'f1-f2-f3', f1, f2, f3 } : null
 }
 
 const PERCENT = Decimal.of('0.01')
 const BANDS = ['f1', 'f2', 'f3'] as const
 
-/** A discount as euros a year and euros per unit, kept apart because gas taxes them at different VAT rates. */
-function discountOn(
-  sale: Sale,
-  { amount, unit, on, bands }: Discount,
-  { bandUnits }: Regulated,
-): { flat: Decimal; perUnit: Decimal } {
+/** Euros a year and euros per unit, kept apart because gas taxes them at different VAT rates. */
+interface Less {
+  flat: Decimal
+  perUnit: Decimal
+}
+const NO_DISCOUNT: Less = { flat: Decimal.zero, perUnit: Decimal.zero }
+const bothOf = (a: Less, b: Less): Less => ({ flat: a.flat.plus(b.flat), perUnit: a.perUnit.plus(b.perUnit) })
+
+function discountOn(sale: Sale, { amount, unit, on, bands }: Discount, { bandUnits }: Regulated): Less {
   const overBands = (of: (band: 'f1' | 'f2' | 'f3') => Decimal) =>
     Decimal.sum(
       BANDS.map(band =>
@@ -285,7 +286,8 @@ function discountOn(
     case 'power':
       return { flat: sale.power.times(share), perUnit: Decimal.zero }
     case 'energy':
-      if (bands) return { flat: overBands(band => sale.energy.prices[band]).times(share), perUnit: Decimal.zero }
+      if (bands)
+        return { flat: overBands(band => byBand(sale.energy.prices)[band]).times(share), perUnit: Decimal.zero }
       return { flat: sale.energy.banded.times(share), perUnit: sale.energy.perUnit.times(share) }
     case 'sale':
       return { flat: sale.fixed.plus(sale.power).plus(sale.banded).times(share), perUnit: sale.perUnit.times(share) }

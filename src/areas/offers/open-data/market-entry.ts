@@ -19,7 +19,10 @@ const isComputable = (offer: MarketOffer): offer is Computable => offer.terms !=
 /** Limit of pairs considered per dual offer. */
 const MAX_PAIRS = 40
 
-/** Joins dual offers with the offers they name: of the same supplier, else the only one with that code. */
+/**
+ * Joins dual offers with the offers they name: of the same supplier, else the only one with that code. In the order in
+ * which equal costs are listed.
+ */
 export function entriesOf(
   rows: readonly { id: string; offer: MarketOffer }[],
   supplierNames: ReadonlyMap<string, string>,
@@ -34,7 +37,8 @@ export function entriesOf(
       const found = named.find(each => each.vatNumber === vatNumber) ?? (named.length === 1 ? named[0] : undefined)
       return found && isComputable(found) ? [found] : []
     })
-  return rows.map(({ id, offer }) => {
+  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return inOrder.map(({ id, offer }) => {
     const { joined, vatNumber } = offer
     const [luce, gas] = joined
       ? [namedBy('luce', vatNumber, joined.luce), namedBy('gas', vatNumber, joined.gas)]

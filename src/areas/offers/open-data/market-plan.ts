@@ -127,15 +127,18 @@ export function marketPlan(terms: MarketTerms, input: PlanInput, cells = cellsOf
 }
 
 /** Plans that do not depend on the household: most of the market, built once instead of per request. */
-const sharedPlans = new WeakMap<MarketTerms, MarketPlan | null>()
+const sharedPlans = {
+  1: new WeakMap<MarketTerms, MarketPlan | null>(),
+  2: new WeakMap<MarketTerms, MarketPlan | null>(),
+}
 
 /** As `marketPlan`, cached when it does not depend on the household. */
 export function planFor(terms: MarketTerms, input: PlanInput): MarketPlan | null {
-  if (input.year === 2) return marketPlan(terms, input)
-  const shared = sharedPlans.get(terms)
+  const plans = sharedPlans[input.year]
+  const shared = plans.get(terms)
   if (shared !== undefined) return shared
   const plan = marketPlan(terms, input)
-  if (isForAll(terms)) sharedPlans.set(terms, plan)
+  if (isForAll(terms)) plans.set(terms, plan)
   return plan
 }
 

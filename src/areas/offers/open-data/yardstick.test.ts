@@ -116,6 +116,14 @@ describe('the place of our costs in the market', () => {
   })
 })
 
+it('offers of the same cost come in one order, whichever the database returns first', async () => {
+  const codes = async (...given: string[]) =>
+    marketCosts(await entriesIn(...given.map(code => ({ code, components: at('0.1') }))), ask(), market).priced.map(
+      ({ entry }) => entry.offer.code,
+    )
+  expect(await codes('C3', 'C1', 'C2')).toEqual(['C1', 'C2', 'C3'])
+})
+
 it('an offer for both costs what its cheapest pair costs, less its own discount', async () => {
   const gas = (code: string, unit: string): EntryParts => ({
     market: '02',

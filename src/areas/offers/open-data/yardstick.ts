@@ -47,12 +47,13 @@ interface MarketCosts {
 export function marketCosts(entries: readonly MarketEntry[], question: MarketQuestion, market: Market): MarketCosts {
   const { luce, gas } = question
   const kind = luce && gas ? 'luce_gas' : luce ? 'luce' : 'gas'
+  const uses = [luce?.use, gas?.use].filter(use => use !== undefined)
   const inputs = contextsOf(question, market, 1)
   const priced: PricedEntry[] = []
   const unranked: UnrankedEntry[] = []
   for (const entry of entries) {
     const { offer } = entry
-    if (offer.kind !== kind || offer.limits.length > 0 || !fits(offer, question)) continue
+    if (offer.kind !== kind || offer.limits.length > 0 || !fits(offer, uses, question)) continue
     // Pairs that cannot be computed are reported; pairs that this household cannot sign are skipped.
     if (entry.pairs.length > 0 && pairsFor(entry, inputs).length === 0) continue
     const cost = totalOf(entry, inputs)
@@ -60,10 +61,9 @@ export function marketCosts(entries: readonly MarketEntry[], question: MarketQue
     else if (cost.incomplete) unranked.push({ entry, reason: 'incomplete', total: cost.total })
     else priced.push({ entry, total: cost.total })
   }
-  const byTotal = (a: { entry: MarketEntry; total: Cents | null }, b: typeof a) =>
-    (a.total ?? Number.MAX_SAFE_INTEGER) - (b.total ?? Number.MAX_SAFE_INTEGER) || (a.entry.id < b.entry.id ? -1 : 1)
-  priced.sort(byTotal)
-  unranked.sort(byTotal)
+  // Equal ones stay in the order of the entries.
+  priced.sort((a, b) => a.total - b.total)
+  unranked.sort((a, b) => (a.total ?? Number.MAX_SAFE_INTEGER) - (b.total ?? Number.MAX_SAFE_INTEGER))
   return { priced, unranked }
 }
 
@@ -81,7 +81,7 @@ interface CostedTerms extends PlanInUse {
 export function costTerms(terms: MarketTerms, input: PlanInput): CostedTerms | null {
   const sized = terms.flatUnits === undefined ? input : input.sized(terms.flatUnits)
   const made = sized && planFor(terms, sized)
-  return made && { regulated: sized.regulated, ...made }
+  return made && { regulated: sized.regulated, plan: made.plan, incomplete: made.incomplete }
 }
 
 /** Cost of one offer for one commodity with its components; null when it cannot be computed. */
@@ -93,9 +93,8 @@ export function marketCost(terms: MarketTerms, input: PlanInput): (YearlyCost & 
 }
 
 function marketTotal(...made: readonly (CostedTerms | null)[]): Total | null {
-  const known = made.filter(each => each !== null)
-  const total = known.length === made.length ? yearlyTotal(known) : null
-  return total === null ? null : { total, incomplete: known.some(({ incomplete }) => incomplete) }
+  const total = made.every(each => each !== null) ? yearlyTotal(made) : null
+  return total === null ? null : { total, incomplete: made.some(each => each?.incomplete) }
 }
 
 /** Plan inputs of a household by commodity; null for one not asked for. */
@@ -164,8 +163,7 @@ function cheapestPair(
 }
 
 /** Can this household sign it today, on its own, by switching? */
-function fits(offer: MarketOffer, { day, luce, gas, region, province }: MarketQuestion): boolean {
-  const uses = [luce?.use, gas?.use].filter(use => use !== undefined)
+function fits(offer: MarketOffer, uses: readonly Use[], { day, region, province }: MarketQuestion): boolean {
   return (
     offer.validFrom <= day &&
     day <= offer.validTo &&
