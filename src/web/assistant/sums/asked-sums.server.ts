@@ -25,10 +25,10 @@ import {
   type Values,
 } from '../list-address.ts'
 import { goesOn, onward, solutionOf } from './word-problem.ts'
-import { quantitiesIn, usedEnergyIn } from './quantities.ts'
 import { allFiguresWords } from './told-figures.ts'
 import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
 import { answerOf, priceOfOneMore, toldFigures } from './told-figures.server.ts'
+import { usedEnergyIn } from './used-energy.ts'
 import { usualUse } from '../list-words.ts'
 import { readList } from '../read-list.server.ts'
 import { reader } from '../reader.ts'
@@ -73,7 +73,7 @@ export async function sumAnswer(
   // «E a pompa di calore?», «e con 4,5 kW?»: what was asked before, with another figure.
   const message = (before && (withHeatPump(before, said) ?? withOther(before, said, market))) ?? said
   const { whole } = reader(message)
-  const first = allFiguresWords(whole, quantitiesIn(whole))
+  const first = allFiguresWords(whole)
   if (first) return answerOf(first.help, first.text, message, 0)
   const ofTold = await toldFigures(rt, said, market, inTalk.request, before)
   if (ofTold ?? wasList) return ofTold

@@ -5,7 +5,7 @@ import { lineTariffWords } from './line-tariffs.ts'
 import { shareWords } from './splits.ts'
 import { solutionOf } from './word-problem.ts'
 import { SUMS } from './own-sums.ts'
-import { usedEnergyIn } from './quantities.ts'
+import { usedEnergyIn } from './used-energy.ts'
 import { readAlone } from '../conversation-state.ts'
 import { reader } from '../reader.ts'
 
@@ -159,7 +159,7 @@ test.each([
   ['luce 60 euro a bimestre e gas 800 all’anno: in tutto in un anno?', '1.160,00 €'],
   ['40 euro di buono subito ma 2 euro al mese in più: conviene?', 'Dopo 20 mesi ci perdi'],
   ['pago 1200 euro l’anno, con il 10% di sconto quanto risparmio al mese?', '10,00 €'],
-  ['iva 22% su 50 euro', 'Il 22 % di 50 € sono 11,00 €: con l’IVA 61,00 €'],
+  ['iva 22% su 50 euro', '50 €, più 11,00 € di IVA al 22 %: 61,00 € in tutto'],
   ['fibra 22 euro per 3 mesi poi 26, attivazione 40: totale in un anno?', '3 × 22 € + 9 × 26 € + 40 € = 340,00 €'],
   [
     'internet 20 euro al mese e modem 3 euro al mese per 36 mesi: in 2 anni quanto fa',
@@ -211,24 +211,17 @@ test('who tells a VAT number asks for no rate of the VAT', () => {
 })
 
 test.each([
-  ['asciugatrice da 1,8 kwh a ciclo, 3 volte a settimana', '1,8 kWh × 3 volte a settimana sono 280,8 kWh in un anno'],
-  [
-    'termosifone elettrico 1500 w per 4 ore al giorno per 2 mesi',
-    '1,5 kW per 4 ore sono 6 kWh al giorno, 360 in 2 mesi',
-  ],
-  ['stufa da 1200 watt 6 ore al giorno tutto il mese', '1,2 kW per 6 ore sono 7,2 kWh al giorno, 216 in un mese'],
-  [
-    'forno 2 kw un’ora 2 volte a settimana in un mese',
-    '2 kW per un’ora sono 2 kWh × 2 volte a settimana sono 17,33 kWh in un mese',
-  ],
-  ['il congelatore fa 0,9 kwh al giorno, all’anno?', '0,9 kWh al giorno sono 328,5 kWh in un anno'],
-  ['auto 15 kwh ogni 100 km, 12.000 km', '12.000 km a 15 kWh ogni 100 km sono 1.800 kWh'],
-  ['auto 15 kwh ogni 100 km, 12.000 km, un terzo la carico al lavoro', '1.800 kWh, di cui 1.200 dalla rete'],
-  ['ferro da stiro 2400 w per 30 minuti', '2,4 kW per 0,5 ore sono 1,2 kWh'],
+  ['asciugatrice da 1,8 kwh a ciclo, 3 volte a settimana', '1,8 kWh × 3 × 52 = 280,8 kWh in un anno'],
+  ['termosifone elettrico 1500 w per 4 ore al giorno per 2 mesi', '1,5 kW × 4 ore × 60 = 360 kWh in 2 mesi'],
+  ['stufa da 1200 watt 6 ore al giorno tutto il mese', '1,2 kW × 6 ore × 30 = 216 kWh in un mese'],
+  ['due stufe da 1500 watt 4 ore al giorno per 90 giorni', '1,5 kW × 4 ore × 2 × 90 = 1.080 kWh in 90 giorni'],
+  ['forno 2 kw un’ora 2 volte a settimana in un mese', '2 kW × 1 ora × 2 × 4,33 = 17,33 kWh in un mese'],
+  ['il congelatore fa 0,9 kwh al giorno, all’anno?', '0,9 kWh × 365 = 328,5 kWh in un anno'],
+  ['auto 15 kwh per 100 km, 12.000 km', '15 kWh × 12.000 km / 100 = 1.800 kWh'],
+  ['auto 15 kwh ogni 100 km, 12.000 km, un terzo la carico al lavoro', '= 1.200 kWh'],
+  ['ferro da stiro 2400 w per 15 minuti', '2,4 kW × 0,25 ore = 0,6 kWh'],
 ])('«%s»: %s', (message, words) =>
-  expect(usedEnergyIn(reader(`${message} a 0,25 €/kWh`).whole)?.words).toBe(
-    words.includes('di cui') ? `12.000 km a 15 kWh ogni 100 km sono ${words}` : words,
-  ),
+  expect(usedEnergyIn(reader(`${message} a 0,25 €/kWh`).whole)?.words).toContain(words),
 )
 
 test('so much in a month, without a price, is what a home uses', () => {

@@ -97,12 +97,17 @@ export function spared(text: string, measures: readonly Measure[], span: Span | 
     : `${told}.`
 }
 
+const BAND = /\bf ?[123]{1,2}(?: a)? $/
+const BAND_AFTER = /^ ?(?:€|euro)?(?: al k ?wh)? (?:in|per) f ?[123]/
+
 /** Two ways to pay, in the same time: what each comes to, and how far they are apart. */
 export function compared(text: string, measures: readonly Measure[], span: Span | null): string | null {
   const alike = likened(measures)
   const prices = alike.filter(each => each.unit === 'eur' && pricedPer(each).length === 1)
   const fees = alike.filter(each => each.unit === 'eur' && timeOf(each) && pricedPer(each).length === 0)
   if (/\bin tutto\b/.test(text) && /\bguadagn\w+/.test(text)) return null
+  // The prices of two bands are of one offer.
+  if (prices.length > 0 && prices.every(({ before, after }) => BAND.test(before) || BAND_AFTER.test(after))) return null
   if (!COMPARES.test(text) && !(prices.length === 2 && fees.length === 2)) return null
   const even = evenAt(text, alike)
   if (even && !alike.some(({ unit }) => isEnergy(unit))) return `${even}.`

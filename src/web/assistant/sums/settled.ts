@@ -10,6 +10,7 @@ import {
   isTime,
   measuresIn,
   pricedPer,
+  spelledOut,
   sumOf,
   timeOf,
   TIMES,
@@ -352,11 +353,15 @@ export function settled(text: string): Measure[] {
         : unit === 'percent' && each.unit === ''
           ? HUNDRED
           : ONE
-    found.push({ ...each, unit, per, value: each.value.over(scale) })
+    const value = each.value.over(scale)
+    found.push({ ...each, unit, per, value, written: scale === THOUSAND ? plain(value) : each.written })
   }
   fromTheEnd(text, found)
   return together(found)
 }
+
+/** All figures of a text as a reader gives it, each with its unit. */
+export const figuresIn = (text: string): Measure[] => settled(spelledOut(text))
 
 const OF_METER = /\b(?:contatore|lettur\w+|segna\w*|leggev\w|legg[eo])\b/
 
@@ -394,15 +399,19 @@ export function betweenReadings(text: string, measures: readonly Measure[]): Mea
   })
 }
 
+/** What does not come from the network. */
+const FREE = /\b(?:pannell\w+|fotovoltaic\w+|sole|gratis|lavoro|ufficio)\b/
+
 /** «Ne sfrutto il 90 %», «i pannelli ne coprono il 40 %»: the use that is left of it. */
 export function partOfUse(text: string, measures: readonly Measure[]): Measure[] {
   const percents = measures.filter(({ unit }) => unit === 'percent')
   const [percent, more] = percents
   const energies = measures.filter(({ unit }) => isEnergy(unit))
   const [energy, other] = energies
-  const isTaken = /\b(?:sfrutt\w+|caric\w+|utilizz\w+)\b/.test(text)
-  const isLeft = /\b(?:copr\w+|autoconsum\w+)\b/.test(text)
-  if (!percent || more || !energy || other || isTaken === isLeft) return [...measures]
+  if (!percent || more || !energy || other) return [...measures]
+  const isLeft = /\b(?:copr\w+|autoconsum\w+)\b/.test(text) || FREE.test(percent.after.split(/[.;?]/)[0] ?? '')
+  const isTaken = !isLeft && /\b(?:sfrutt\w+|caric\w+|utilizz\w+)\b/.test(text)
+  if (isTaken === isLeft) return [...measures]
   const factor = isTaken ? percent.value : ONE.minus(percent.value)
   return measures.flatMap(each =>
     each === percent

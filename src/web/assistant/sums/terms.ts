@@ -68,11 +68,14 @@ interface Amount {
 
 const THING = /^(?:kwh|smc|km|giga|kw|hour)$/
 
-export const toldOf = ({ written, unit, value }: Measure): string =>
+/** What is no thing that is done so often. */
+const MEASURED = /^(?:eur|kwh|smc|km|giga|kw|hour|percent|head|rate)?$/
+
+export const toldOf = ({ written, unit }: Measure): string =>
   unit === 'eur'
-    ? `${value.compare(ONE) < 0 && !written.includes(',') ? formatNumber(value, 2) : written} €`
+    ? `${written} €`
     : THING.test(unit) && !written.includes('−')
-      ? `${unit === 'kw' ? formatNumber(value, 3) : written} ${nameOf(unit)}`
+      ? `${written} ${unit === 'hour' && written === '1' ? 'ora' : nameOf(unit)}`
       : written
 
 export const nearest = (of: Measure, among: readonly Measure[]): Measure | undefined =>
@@ -101,7 +104,12 @@ export class Pool {
 /** Multiplies a figure by what it is counted per («0,8 kWh a lavaggio» by «4 lavaggi a settimana»), until only a time is left; null where one is missing. */
 function chained(start: Measure, pool: Pool): Amount | null {
   let [value, told] = [start.value, toldOf(start)]
-  const pers = [...start.per]
+  // «Una batteria da 10 kWh, un ciclo al giorno», «un’ora, 2 volte a settimana»
+  const [often, more] =
+    start.per.length === 0 && start.unit !== 'eur'
+      ? pool.where(({ unit, per }) => !MEASURED.test(unit) && per.some(each => isTime(each.unit)))
+      : []
+  const pers: Per[] = often && !more ? [{ unit: often.unit, count: ONE }] : [...start.per]
   let time: (Per & { unit: Time }) | null = null
   for (let at = 0; at < pers.length && at < 8; at++) {
     const per = pers[at]
@@ -114,7 +122,7 @@ function chained(start: Measure, pool: Pool): Amount | null {
     if (count) {
       pool.take(count)
       value = value.times(count.value).over(per.count)
-      told = `${told} × ${count.written}${THING.test(count.unit) ? ` ${nameOf(count.unit)}` : ''}${per.count.compare(ONE) === 0 ? '' : ` / ${formatNumber(per.count)}`}`
+      told = `${told} × ${toldOf(count)}${per.count.compare(ONE) === 0 ? '' : ` / ${formatNumber(per.count)}`}`
       pers.push(...count.per)
     } else if (isTime(per.unit)) time = { unit: per.unit, count: per.count }
     else return null
@@ -127,13 +135,7 @@ export function usesOf(unit: string, pool: Pool): Amount[] | null {
   const found: Amount[] = []
   for (const each of pool.of(unit)) {
     pool.take(each)
-    // «Una batteria da 10 kWh, un ciclo al giorno»
-    const often =
-      each.per.length === 0 ? pool.where(({ unit: what }) => /^(?:cicl|ricaric|lavagg|giorn)/.test(what)) : []
-    const amount = chained(
-      often.length === 1 && often[0] ? { ...each, per: [{ unit: often[0].unit, count: ONE }] } : each,
-      pool,
-    )
+    const amount = chained(each, pool)
     if (!amount) return null
     found.push(
       isLess(each) && found.length > 0

@@ -48,7 +48,7 @@ export interface Solution {
 }
 
 const ASKS =
-  /\?|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|l altr[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
+  /\?|\biva (?:al )?\d|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|l altr[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
 
 const ASKS_UNITS =
   /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
@@ -64,6 +64,8 @@ function used(text: string, measures: readonly Measure[], span: Span | null): st
   const factor = measures.find(({ unit: of }) => of === 'coefficient' || of === 'cop')
   const pool = new Pool(measures.filter(each => !prices.includes(each) && each !== factor))
   const uses = usesOf(unit, pool)
+  // What a boiler wastes is told elsewhere.
+  if (factor?.unit === 'cop' && unit === 'smc') return null
   if (factor && uses?.length === 1 && uses[0] && prices.length === 0 && pool.isEmpty) {
     const isInverse =
       factor.unit === 'coefficient' ? /\bquant[ie] (?:metri cubi|mc)\b/.test(text) : !/\bquanto calore\b/.test(text)
