@@ -9,7 +9,6 @@ import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { askedSum } from './asked-sums.ts'
 import { lineTariffWords } from './line-tariffs.ts'
-import { shareWords } from './splits.ts'
 import { judgement } from '../judgement.server.ts'
 import {
   answer,
@@ -66,8 +65,6 @@ export async function sumAnswer(
   if (ofThing) return ofThing
   const line = isOwn ? lineTariffWords(now) : null
   if (line) return answerOf('fibra', line, said, 0)
-  const share = isOwn ? shareWords(now) : null
-  if (share) return answerOf('leggere-bolletta', share, said, 0)
   const solved = isOwn ? solutionOf([...asked.map(each => reader(each).exact), exact]) : null
   if (solved) return answerOf(solved.help, solved.text, said, solved.rest)
   // «E a pompa di calore?», «e con 4,5 kW?»: what was asked before, with another figure.

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import { askedSum } from './asked-sums.ts'
 import { lineTariffWords } from './line-tariffs.ts'
-import { shareWords } from './splits.ts'
 import { solutionOf } from './word-problem.ts'
 import { SUMS } from './own-sums.ts'
 import { usedEnergyIn } from './used-energy.ts'
@@ -15,7 +14,6 @@ function told(...messages: string[]): string | null {
   const { whole } = reader(message)
   const sum =
     lineTariffWords(whole) ??
-    shareWords(whole) ??
     solutionOf(messages.map(each => reader(each).exact))?.text ??
     askedSum(whole, market, readAlone(message, market.facts).values)?.text
   return sum?.replaceAll('\u00a0', ' ') ?? null
@@ -31,6 +29,8 @@ test.each([
     '30,00 € per ognuno degli altri 4, 60,00 €',
   ],
   ['dividiamo 132 euro in 3, ma Ada è stata via un mese su due', '52,80 € per ognuno degli altri 2, 26,40 €'],
+  ['bolletta 156 euro in 3, ma Ivo paga un quarto in più', '48,00 € per ognuno degli altri 2, 60,00 €'],
+  ['il gas di 140 lo spartiamo al 45 e 55 per cento', '63,00 € e 77,00 €'],
   ['condividiamo internet in 4, 26,80 al mese: quanto a testa?', '26,80 € diviso 4: 6,70 € a testa'],
   ['12,99 per 4 mesi e dopo 22,99, il primo anno quanto spendo?', '4 × 12,99 € + 8 × 22,99 € = 235,88 € in 12 mesi'],
   ['bolletta da 84,60 in 3, quanto viene a testa?', '84,60 € diviso 3: 28,20 € a testa'],
@@ -90,7 +90,7 @@ test.each([
   ['su 120 euro ce ne sono 9 di canone: quanto resta?', '111,00 €'],
   [
     '120 di luce, 80 di gas e 30 di internet, siamo in 5: quanto a testa?',
-    '120 + 80 + 30 = 230,00 €, diviso 5: 46,00 € a testa',
+    '120 € + 80 € + 30 € = 230,00 €, diviso 5: 46,00 € a testa',
   ],
   [
     'bolletta 140 euro di due mesi, siamo in 4 e Marco c’è stato solo un mese: come la dividiamo?',

@@ -30,7 +30,7 @@ const PAYS = new RegExp(
 const PAID_FOR =
   /^ ?(?:sono )?(?:(?:di|per) (?:tass|canone|iva|oneri|impost|trasport|spes|anticip|accont|arretrat|consegn|luce|gas|pension|affitt)|fiss[iae])|^ ?(?:\+|piu) (?:l )?iva\b/
 
-const LISTED = /^(?:(?: |,|;|\+|:|-)*(?:e|ed|piu|poi|o|e poi|contro)?(?: |,)*)$/
+const LISTED = /^(?: di [a-z]{3,})?(?:(?: |,|;|\+|:|-)*(?:e|ed|piu|poi|o|e poi|contro)?(?: |,)*)$/
 
 /** «Vecchio 460 kWh, nuovo 175», «luce 95 euro, gas 140 e wifi 30» */
 const BESIDE =
@@ -214,6 +214,14 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
   },
   ({ each: { unit, per } }) => (unit === '' ? null : { unit, per }),
   ({ each: { per } }) => (per.some(({ unit }) => !isTime(unit)) ? { unit: 'eur', per } : null),
+  // «La dividiamo 70 e 30»
+  sight => {
+    const { each, all, at, text } = sight
+    const other = [all[at - 1], all[at + 1]].find(
+      beside => beside?.unit === '' && beside.value.plus(each.value).compare(HUNDRED) === 0,
+    )
+    return other && /\b(?:divi[ds]\w*|spart\w+)\b/.test(text) ? { unit: 'percent', per: [] } : null
+  },
   // «1.000 Smc a 1,10»
   sight => {
     const { each, found } = sight
@@ -297,7 +305,13 @@ function fromTheEnd(text: string, found: Measure[]): void {
     if (!one || !next || next.unit === '' || isTime(next.unit)) continue
     const link = text.slice(one.end, next.index)
     if (!LISTED.test(link) && !/^ e [a-z]+ $/.test(link)) continue
-    if (one.unit === '') found[at] = { ...one, unit: next.unit, per: next.per }
+    if (one.unit === '')
+      found[at] = {
+        ...one,
+        unit: next.unit,
+        per: next.per,
+        value: next.unit === 'percent' ? one.value.over(HUNDRED) : one.value,
+      }
     else if (
       one.unit === 'eur' &&
       next.unit === 'eur' &&

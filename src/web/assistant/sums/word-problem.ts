@@ -17,7 +17,7 @@ import {
 } from './measures.ts'
 import { changedBy, parts, withDeduction, withPercent } from './percents.ts'
 import { OWN_UNITS, betweenReadings, monthly, partOfUse, settled } from './settled.ts'
-import { instalments, instalmentsLeft, listed, ofMean, shared } from './splits.ts'
+import { instalments, instalmentsLeft, listed, ofMean, shared, SHARES, unevenIn } from './splits.ts'
 import {
   NAMES,
   Pool,
@@ -48,7 +48,7 @@ export interface Solution {
 }
 
 const ASKS =
-  /\?|\biva (?:al )?\d|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|l altr[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
+  /\?|\biva (?:al )?\d|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|l altr[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta|divi[ds]\w*|spart\w+|a testa)\b/
 
 const ASKS_UNITS =
   /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
@@ -277,7 +277,7 @@ export function onward(messages: readonly string[]): Solution | null {
 /** What the figures of the newest message come to, or those of the messages that it goes on with; null where a figure has no part in it. */
 export function solutionOf(messages: readonly string[]): Solution | null {
   const now = messages.at(-1) ?? ''
-  const told = onward(messages) ?? (ASKS.test(now) ? solved([now]) : null)
+  const told = onward(messages) ?? (ASKS.test(now) || unevenIn(now) ? solved([now]) : null)
   // «Spendo 95 € al mese», «è 1,20 a Smc: quanti sono?»
   return (
     told ?? (goesOn(now) && ASKS.test(now) && /\d/.test(now) && messages.length > 1 ? solved(messages.slice(-2)) : null)
@@ -307,7 +307,8 @@ function withChanges(measures: readonly Measure[], text: string, start: number, 
 
 /** What the figures of these messages come to, the last of which may change the others. */
 function solved(messages: readonly string[], isAsked = false): Solution | null {
-  const spelled = messages.map(spelledOut)
+  const uneven = messages.map(unevenIn)
+  const spelled = messages.map((message, at) => spelledOut(uneven[at]?.rest ?? message))
   const text = spelled.join(' . ')
   let read = settled(text)
   for (let at = 1, start = (spelled[0]?.length ?? 0) + 3; at < spelled.length; at++) {
@@ -356,7 +357,7 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
     changedBy(text, measures, span) ??
     instalmentsLeft(measures, span) ??
     instalments(text, measures) ??
-    shared(text, measures, span) ??
+    shared(text, measures, span, uneven.findLast(each => each !== null)?.uneven ?? null) ??
     ofMean(text, measures) ??
     ofPowers(text, measures) ??
     reached(text, measures) ??
@@ -378,7 +379,7 @@ const goesOnWith = (text: string): Omit<Solution, 'text'> =>
     ? { help: 'rate', rest: 2 }
     : /\b(?:il prezzo|contratto|tariffa|fornitore)\b.*\b(?:passa|sale|aumenta\w*)\b/.test(text)
       ? { help: 'variazione', rest: 2 }
-      : { help: 'prezzo-totale', rest: 0 }
+      : { help: SHARES.test(text) ? 'leggere-bolletta' : 'prezzo-totale', rest: 0 }
 
 const ASKS_SUM = /\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|tot|totale|in tutto|somm\w+|calcol\w+|spesa|che spesa)\b/
 
