@@ -8,7 +8,6 @@ import { comparable } from '#core/text.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { askedSum } from './asked-sums.ts'
-import { lineTariffWords } from './line-tariffs.ts'
 import { judgement } from '../judgement.server.ts'
 import {
   answer,
@@ -63,8 +62,6 @@ export async function sumAnswer(
       ? await toldFigures(rt, said, market, inTalk.request, before)
       : null
   if (ofThing) return ofThing
-  const line = isOwn ? lineTariffWords(now) : null
-  if (line) return answerOf('fibra', line, said, 0)
   const solved = isOwn ? solutionOf([...asked.map(each => reader(each).exact), exact]) : null
   if (solved) return answerOf(solved.help, solved.text, said, solved.rest)
   // «E a pompa di calore?», «e con 4,5 kW?»: what was asked before, with another figure.

@@ -1,5 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
+import type { Stage } from './stages.ts'
 import { valueOf } from './own-sums.ts'
 
 /** What a unit is counted per: «ogni 100 km» is 100 of `km`. */
@@ -16,6 +17,8 @@ export interface Measure {
   /** One of `UNITS`, the stem of another noun («sacc»), or «» where nothing says what is counted. */
   unit: string
   per: readonly Per[]
+  /** What is paid before it. */
+  stages?: readonly Stage[]
   index: number
   end: number
   /** What stands between the figure before it and this one, and between this one and the next. */
@@ -149,6 +152,10 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d.,])(\d+) e (\d\d)(?= ?(?:€|euro|al|ogni)\b)/g, '$1,$2'],
   [/\b(rate da|costa|pago) (\d+) e (\d\d)\b/g, '$1 $2,$3'],
   [/\b(\d{1,2})000 e (\d{3})\b(?! ?(?:€|euro))/g, '$1$2'],
+  // «3 mesi gratis», «dal settimo mese»: what is paid for so long, and what then.
+  [/\b(?:1 |il )?primo mese gratis\b/g, 'per 1 mesi 0 euro'],
+  [/\b(\d+) mesi (?:gratis|gratuiti|omaggio|in regalo)\b/g, 'per $1 mesi 0 euro'],
+  [/\b(?:gratis|gratuit\w)\b/g, ' '],
   [/\b[23] fasce\b/g, 'fasce'],
   [/\bal di(?= |,|$)/g, 'al giorno'],
   [/(?<=\d ?(?:€|euro)) (?=mese\b)/g, ' al '],
@@ -184,10 +191,14 @@ const TOLD_BESIDE =
 /** «Dal 20 all’80 %» is a part of 60. */
 const FROM_TO = /\bdal (\d{1,2})(?: ?%)? al?l? ?(\d{1,3}) ?%/g
 
+/** «Dal mese 13», «dal 7° mese» */
+const FROM_MONTH = /\bdal (?:mese (\d{1,2})|(\d{1,2})(?:[°ºo])? mese)\b/g
+
 /** A text as its figures are read. */
 export const spelledOut = (text: string): string =>
   SPELLED.reduce((all, [pattern, meant]) => all.replace(pattern, meant), text)
     .replace(TOLD_BESIDE, ' ')
+    .replace(FROM_MONTH, (_, one?: string, other?: string) => `per ${Number(one ?? other) - 1} mesi poi`)
     .replace(FROM_TO, (_, from: string, to: string) => `per il ${Number(to) - Number(from)} %`)
 
 /** All figures of a text, as `spelledOut` gives it, with what they count. */

@@ -15,7 +15,20 @@ import {
   timeOf,
   TIMES,
 } from './measures.ts'
+import { staged } from './stages.ts'
 import { type Span, plain } from './terms.ts'
+
+const PAID_ONCE = String.raw`(?:attivazione|installazione|spedizione|una tantum|inizial\w+|contributo|allaccio|anticipo|acconto|caparra|deposito|uscita|penale|disattivazione|recesso|voltura|canone (?:rai|tv)|conguaglio|bonus|buono|sconto|regalo)`
+const ONCE_AFTER = new RegExp(
+  String.raw`^ ?(?:€|euro)?(?: (?:di|per|una|un|il|la|l|come|costo|costi|in|alla?))* ?${PAID_ONCE}\b`,
+)
+const ONCE_BEFORE = new RegExp(
+  String.raw`\b${PAID_ONCE}(?: (?!(?:e|o|oppure|contro|ma|invece|poi|piu)\b)[a-z]+){0,2} $`,
+)
+
+/** What is paid once. */
+export const isOnce = ({ before, after, per }: Measure): boolean =>
+  !per.some(({ unit }) => isTime(unit)) && (ONCE_AFTER.test(after) || ONCE_BEFORE.test(before))
 
 /** No figure of a list is so much more than the one beside it. */
 const MOST_APART = Decimal.of('60')
@@ -185,7 +198,10 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
       previous.unit === 'rate' &&
       /\b(?:quant\w+|che|di quanto) (?:\w+ )?(?:la|una|ogni|di) rata\b|\brata ?\?/.test(text)
     const isThing = !OWN_UNITS.has(previous.unit) && previous.unit !== ''
-    if (isRateAsked || !(isThing ? /^ ?(?:uguali )?(?:da|di|a) $/ : /^ ?(?:sim |uguali )?(?:da|di) $/).test(link))
+    if (
+      isRateAsked ||
+      !(isThing ? /^ ?(?:di [a-z]+ )?(?:uguali )?(?:da|di|a) $/ : /^ ?(?:sim |uguali )?(?:da|di) $/).test(link)
+    )
       return null
     const isNamed = previous.unit !== 'cosa' && previous.unit !== ''
     const thing = isNamed ? previous.unit : (found.findLast(({ unit }) => unit === 'sim')?.unit ?? 'cosa')
@@ -231,7 +247,7 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
       ? { unit: 'eur', per: [...each.per, of(previous.unit)] }
       : null
   },
-  ({ each: { after, per } }) => (PAID_FOR.test(after) ? { unit: 'eur', per } : null),
+  ({ each }) => (PAID_FOR.test(each.after) && !isPrice(each) ? { unit: 'eur', per: each.per } : null),
   ({ each: { before, per, value }, found }) =>
     OF_PERCENT.test(before) && found.some(({ unit }) => unit === 'percent') && value.compare(HUNDRED) < 0
       ? { unit: 'percent', per }
@@ -277,7 +293,7 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
       OF_LISTS.has(like.unit) &&
       areWithin(MOST_APART, like.value, each.value) &&
       (like.unit === 'eur' || !/,\d\d$/.test(each.written))
-      ? { unit: like.unit, per: each.per.length > 0 ? each.per : like.per }
+      ? { unit: like.unit, per: each.per.length > 0 ? each.per : isOnce(each) ? [] : like.per }
       : null
   },
   // «3.120 li ho ceduti», «ne ho pagate 10»
@@ -319,7 +335,7 @@ function fromTheEnd(text: string, found: Measure[]): void {
       pricedPer(next).length === 0 &&
       areWithin(MOST_LIKE, one.value, next.value) &&
       !/\bpoi\b/.test(link) &&
-      !ONCE.test(`${one.before}#${one.after}`)
+      !isOnce(one)
     )
       found[at] = { ...one, per: next.per }
   }
@@ -348,7 +364,8 @@ function together(found: readonly Measure[]): Measure[] {
       .slice(at + 1)
       .filter(other => other.unit === each.unit && each.unit !== 'eur' && !isTime(each.unit))
     return (
-      !each.value.isZero() && !(others.length > 1 && each.value.compare(sumOf(others.map(({ value }) => value))) === 0)
+      (each.stages || !each.value.isZero()) &&
+      !(others.length > 1 && each.value.compare(sumOf(others.map(({ value }) => value))) === 0)
     )
   })
 }
@@ -371,7 +388,7 @@ export function settled(text: string): Measure[] {
     found.push({ ...each, unit, per, value, written: scale === THOUSAND ? plain(value) : each.written })
   }
   fromTheEnd(text, found)
-  return together(found)
+  return together(staged(found))
 }
 
 /** All figures of a text as a reader gives it, each with its unit. */
@@ -442,9 +459,7 @@ export function partOfUse(text: string, measures: readonly Measure[]): Measure[]
   )
 }
 
-/** What is paid once. */
-export const ONCE =
-  /\b(?:attivazione|installazione|spedizione|una tantum|contributo|allaccio|anticipo|acconto|canone (?:rai|tv)|conguaglio|bonus|sconto)\b/
+export const LINE = /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate|operatore|abbonament\w+)\b/
 
 /** Of lines a sum is of a month, where nothing says of what; and so it is where only a later message asks of a time. */
 export function monthly(text: string, measures: readonly Measure[], span: Span | null, inTalk: boolean): Measure[] {
@@ -455,7 +470,8 @@ export function monthly(text: string, measures: readonly Measure[], span: Span |
     !(
       (inTalk && measures.filter(({ unit }) => unit === 'eur').length === 1) ||
       isOfTwo ||
-      /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate)\b/.test(text)
+      LINE.test(text) ||
+      (/\bquanti mesi\b/.test(text) && measures.some(isOnce))
     ) ||
     measures.some(
       each =>
@@ -467,7 +483,7 @@ export function monthly(text: string, measures: readonly Measure[], span: Span |
   )
     return [...measures]
   return measures.map(each =>
-    each.unit === 'eur' && !timeOf(each) && !ONCE.test(`${each.before}#${each.after}`)
+    each.unit === 'eur' && !timeOf(each) && !isOnce(each)
       ? { ...each, per: [...each.per, { unit: 'month', count: ONE }] }
       : each,
   )

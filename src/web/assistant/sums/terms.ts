@@ -179,10 +179,24 @@ const LESS =
 const LESS_AFTER =
   /^ ?(?:€|euro)?(?: (?:al|ogni) mese)?,? (?:di )?(?:(?:l[ie] |ne )?(?:(?:ho|abbiamo) (?:gia )?(?:dat|pagat|versat)\w|do|diamo|verso|anticipo)|sconto|bonus|anticipo|acconto|in meno|da togliere|rimborso|gia pagat\w|subito|di canone|di arretrat\w)\b/
 
-const MORE = /(?:\+|\b(?:piu|aggiung\w+|mett\w+))(?: [a-z]+){0,1} $/
+export const MORE = /(?:\+|\b(?:piu|aggiung\w+|mett\w+))(?: [a-z]+){0,1} $/
 
 export const isLess = ({ before, after }: Measure): boolean =>
   !MORE.test(before) && (LESS.test(before.split(/[.;]/).at(-1) ?? '') || LESS_AFTER.test(after))
+
+/** What is paid of a price that changes after some months. */
+function inTurn({ stages = [], value, written, per }: Measure, span: Span | null): Sum | null {
+  if (!span || per.some(({ unit }) => !isTime(unit))) return null
+  let left = inOne(span.unit, 'month').times(span.count)
+  const parts: Sum[] = []
+  for (const each of [...stages, { value, written, months: left }]) {
+    const months = each.months.compare(left) < 0 ? each.months : left
+    left = left.minus(months)
+    if (!months.isZero() && !each.value.isZero())
+      parts.push({ value: each.value.times(months), told: `${each.written} € × ${plain(months)}` })
+  }
+  return { value: sumOf(parts.map(part => part.value)), told: parts.map(({ told }) => told).join(' + ') }
+}
 
 /** What is paid in a span; null where a figure has no part in it. */
 export function paid(measures: readonly Measure[], span: Span | null): (Sum & { parts: readonly Sum[] }) | null {
@@ -231,8 +245,8 @@ export function paid(measures: readonly Measure[], span: Span | null): (Sum & { 
   for (const each of money) {
     if (pool.where(left => left === each).length === 0) continue
     pool.take(each)
-    const amount = chained(each, pool)
-    const sum = amount && within(amount, span)
+    const amount = each.stages ? null : chained(each, pool)
+    const sum = each.stages ? inTurn(each, span) : amount && within(amount, span)
     if (!sum) return null
     parts.push(isLess(each) && money.length > 1 ? { value: sum.value.negated(), told: `− ${sum.told}` } : sum)
   }

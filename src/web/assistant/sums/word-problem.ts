@@ -16,7 +16,7 @@ import {
   timeOf,
 } from './measures.ts'
 import { changedBy, parts, withDeduction, withPercent } from './percents.ts'
-import { OWN_UNITS, betweenReadings, monthly, partOfUse, settled } from './settled.ts'
+import { LINE, OWN_UNITS, betweenReadings, monthly, partOfUse, settled } from './settled.ts'
 import { instalments, instalmentsLeft, listed, ofMean, shared, SHARES, unevenIn } from './splits.ts'
 import {
   NAMES,
@@ -336,7 +336,10 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
     ? [divisor]
     : spans.filter((each, at) => !spans.slice(0, at).some(other => isSame(other, each)))
   if (more) return null
-  const span: Span | null = told && isTime(told.unit) ? { unit: told.unit, count: told.value } : spanAsked(text, all)
+  const span: Span | null =
+    told && isTime(told.unit)
+      ? { unit: told.unit, count: told.value }
+      : (spanAsked(text, all) ?? (all.some(({ stages }) => stages) ? { unit: 'year', count: Decimal.of('2') } : null))
   const measures = monthly(
     text,
     all.filter(each => !spans.includes(each)),
@@ -370,7 +373,8 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
     without(text, measures) ??
     listed(text, measures, span) ??
     inAll(text, measures, span, isAsked)
-  return answer === null ? null : { text: answer, ...goesOnWith(text) }
+  const note = all.some(({ stages }) => stages) ? ' Guarda anche se c’è un costo per uscire prima.' : ''
+  return answer === null ? null : { text: `${answer}${note}`, ...goesOnWith(text) }
 }
 
 /** What the help says to what was counted. */
@@ -379,7 +383,9 @@ const goesOnWith = (text: string): Omit<Solution, 'text'> =>
     ? { help: 'rate', rest: 2 }
     : /\b(?:il prezzo|contratto|tariffa|fornitore)\b.*\b(?:passa|sale|aumenta\w*)\b/.test(text)
       ? { help: 'variazione', rest: 2 }
-      : { help: SHARES.test(text) ? 'leggere-bolletta' : 'prezzo-totale', rest: 0 }
+      : LINE.test(text)
+        ? { help: 'fibra', rest: 0 }
+        : { help: SHARES.test(text) ? 'leggere-bolletta' : 'prezzo-totale', rest: 0 }
 
 const ASKS_SUM = /\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|tot|totale|in tutto|somm\w+|calcol\w+|spesa|che spesa)\b/
 
@@ -425,7 +431,7 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null, i
   // Two of a kind are added where that is said, and are else two ways to pay.
   if (
     /\b(?:risparm\w+|conven\w+|convien\w+|differenz\w+|meglio)\b/.test(text) ||
-    !(isAsked || ASKS_SUM.test(text) || /\bspread\b/.test(text)) ||
+    !(isAsked || ASKS_SUM.test(text) || measures.some(({ stages }) => stages) || /\bspread\b/.test(text)) ||
     (text.match(/\bquant\w+/g) ?? []).length > 1 + (text.match(/ \. /g) ?? []).length ||
     alike.some(
       each =>
@@ -447,8 +453,8 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null, i
   )
     return null
   const month =
-    span?.unit === 'year' && span.count.compare(ONE) === 0 && sum.value.compare(HUNDRED) > 0
-      ? `, ${euro(sum.value.over(Decimal.of('12')))} al mese`
+    span?.unit === 'year' && sum.value.compare(HUNDRED) > 0
+      ? `, ${euro(sum.value.over(inOne('year', 'month').times(span.count)))} al mese`
       : ''
   const uses = measures.filter(({ unit, per }) => isEnergy(unit) && per.length === 0)
   const mean =
