@@ -151,6 +151,37 @@ test.each([
     'dividiamo 105 euro in 4: Gaia è venuta ad abitare qui il secondo mese',
     '30,00 € per ognuno degli altri 3, 15,00 € per chi c’è stato 1 su 2, se la bolletta è di due mesi',
   ],
+  // Each figure is of the first way to pay, of the second or of both.
+  ['adsl 20 al mese col router a 5 al mese o adsl 26 con tutto, quale costa meno?', '20 € + 5 € = 25,00 €; 26,00 €'],
+  [
+    'una da 48 al mese e l’altra da 55 ma con 120 euro di bonus: quale costa meno in un anno?',
+    '55 € × 12 − 120 € = 540,00 €',
+  ],
+  ['vado da 33 a 27 ma mi costa 45 euro di uscita: dopo quanti mesi ci guadagno?', 'se la tieni 8 mesi o più'],
+  [
+    'bioraria 0,20 di giorno e 0,12 di notte, 700 kwh di giorno e 1100 di notte, contro monoraria a 0,15: quale costa meno?',
+    '700 kWh × 0,20 € + 1100 kWh × 0,12 € = 272,00 €; 700 kWh + 1100 kWh = 1.800 kWh; 1.800 kWh × 0,15 € = 270,00 €',
+  ],
+  [
+    '0,16 fissa contro pun 0,12 più 0,01 di spread, 2000 kwh: quale costa meno?',
+    '2.000 kWh × (0,12 + 0,01) € = 260,00 €',
+  ],
+  ['900 kwh a 0,25 oppure 900 kwh a 0,22 più 30 euro l’anno?', 'Costa meno la prima, di 3,00 €'],
+  ['tra 0,17 e 0,14 con 1900 kwh e stessa quota di 7 euro al mese quanto balla?', 'Costa meno la seconda, di 57,00 €'],
+  [
+    'telefono 299 in contanti oppure 59 subito e 24 rate da 11 euro: quanto costa di più?',
+    '59 € + 11 € × 24 = 323,00 €',
+  ],
+  ['cellulare a 260 euro oppure 20 rate da 14,50, quanto pago di più?', '30,00 € in più che in una volta'],
+  ['il forno in bottega viene 510 euro e in rete 470 più 25 di consegna, quale costa meno?', '470 € + 25 € = 495,00 €'],
+  ['la zia sborsa 300 di gas contro i 360 di prima: quanto risparmia?', 'Costa meno la prima, di 60,00 €'],
+  ['17,90 al mese, i primi 2 mesi gratis: quanto nel primo anno?', '17,90 € × 10'],
+  ['pago 27 al mese ma i primi 4 mesi 15: quanto il primo anno?', '15 € × 4 + 27 € × 8'],
+  [
+    '7,90 per 2 mesi, poi 12,90 per altri 4 mesi, poi 18,90: quanto in un anno?',
+    '7,90 € × 2 + 12,90 € × 4 + 18,90 € × 6',
+  ],
+  ['contatore 6400 un mese fa e oggi 6650 kwh, a 0,30 quanto pago?', '75,00 €'],
   // Tariffs of whatever they are: each figure has its part.
   [
     'tre sim da 8,99 o una offerta famiglia da 24 al mese?',
@@ -234,6 +265,8 @@ test('so much in a month, without a price, is what a home uses', () => {
 })
 
 test.each([
+  [['18,90 per 3 mesi poi 28,90, quanto in un anno?', 'e in due anni?'], '18,90 € × 3 + 28,90 € × 21'],
+  [['bolletta di 99 euro in 3 ma uno paga la metà', 'e se fossimo 5?'], 'diviso 4,5 parti: 22,00 €'],
   [['320 euro in 4 rate quanto sono?', 'e in 8?'], 'in 8 rate sono 40,00 €'],
   [['320 euro in 4 rate quanto sono?', 'e in 8 rate?'], 'in 8 rate sono 40,00 €'],
   [['il 12 % di sconto su 95 euro quanto fa?', 'e se fosse del 20 %?'], '76,00 €'],

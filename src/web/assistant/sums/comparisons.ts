@@ -7,6 +7,7 @@ import {
   inOne,
   isEnergy,
   isTime,
+  isUnitPrice,
   kindOf,
   pricedPer,
   sizeOf,
@@ -36,7 +37,7 @@ import {
 const MOST_LIKE = Decimal.of('5')
 
 export const COMPARES =
-  /\b(?:contro|oppure|o|vs|rispetto|invece|risparm\w*|guadagn\w*|differenz\w+|di quanto|cambia\w*|rimett\w+|(?:lui|lei|zi[ao]|cognat\w|vicin\w|amic\w|sorell\w|fratell\w|suocer\w) (?:ne )?paga|piu car\w|(?:in|di) (?:piu|meno)|costa\w* (?:di )?meno|conven\w+|convien\w+|meglio|passa\w*|passando|sal\w+|scend\w+|sces\w|nuov[oa]|propong\w+|offr\w+|(?:la|il) second[oa]|b|tutte e|con l (?:uno|altro)|nei (?:2 )?casi)\b/
+  /\b(?:contro|oppure|o|vs|rispetto|invece|risparm\w*|guadagn\w*|differenz\w+|di quanto|cambia\w*|rimett\w+|(?:lui|lei|zi[ao]|cognat\w|vicin\w|amic\w|sorell\w|fratell\w|suocer\w) (?:ne )?paga|piu car\w|(?:in|di) (?:piu|meno)|costa\w* (?:di )?meno|conven\w+|convien\w+|meglio|ball\w+|scart\w+|passa\w*|passando|sal\w+|scend\w+|sces\w|nuov[oa]|propong\w+|offr\w+|(?:la|il) second[oa]|b|tutte e|con l (?:uno|altro)|nei (?:2 )?casi)\b/
 
 /** The figures of two that are compared, each with those that are of both; null where they are no two. */
 function options(measures: readonly Measure[]): readonly [Measure[], Measure[]] | null {
@@ -52,27 +53,16 @@ function options(measures: readonly Measure[]): readonly [Measure[], Measure[]] 
   const second = money.find((each, at) => money.slice(0, at).some(other => kindOf(other) === kindOf(each)))
   if (!second || DELTA.test(second.before)) return null
   // «Il PUN sale da 0,10 a 0,13 e ho 1 cent di spread»: the third is of both.
-  for (const [kind, [one, other, third, more]] of kinds)
-    if (third && !more && one && other && /\bda $/.test(one.before) && /^ ?(?:\w+ )?a(?:d)? $/.test(other.before))
-      kinds.set(kind, [one, other])
-    else if (third) return null
-  const pairOf = (each: Measure) => kinds.get(kindOf(each)) ?? []
-  const firstOf = (each: Measure) => pairOf(each)[0] === each
-  const isPair = (each: Measure) => pairOf(each).length === 2 && pairOf(each).includes(each)
-  // What is told beside the second alone, of money that only it has, is its own.
-  const start = Math.min(...money.filter(each => isPair(each) && !firstOf(each)).map(({ index }) => index))
-  const isShared = (each: Measure) =>
-    !isPair(each) &&
-    (each.unit !== 'eur' ||
-      (pairOf(each).length === 2 && !isAdded(each)) ||
-      pricedPer(each).some(({ unit }) => measures.some(other => other.unit === unit && isPair(other))))
-  const isFirst = (each: Measure) => isShared(each) || (isPair(each) ? firstOf(each) : each.index < start)
-  const isSecond = (each: Measure) => isShared(each) || (isPair(each) ? !firstOf(each) : each.index >= start)
+  for (const [, , third, more] of kinds.values()) if (third && (more || !OF_BOTH.test(clauseBefore(third)))) return null
+  // «12 da 60 watt, con 12 da 8»
+  const previous = measures[measures.indexOf(second) - 1]
+  const isOfIt = previous && second.per.some(({ unit }) => unit === previous.unit)
+  const [one, other] = sidesAt(isOfIt ? previous.index : second.index, measures)
   const inherit = (each: Measure): Measure => {
-    const first = (kinds.get(kindOf(each)) ?? [])[0]
+    const [first] = kinds.get(kindOf(each)) ?? []
     return first && first !== each && each.per.every(({ unit }) => !isTime(unit)) ? { ...each, per: first.per } : each
   }
-  return [measures.filter(isFirst), measures.filter(isSecond).map(inherit)]
+  return [one, other.map(inherit)]
 }
 
 const DELTA = /\b(?:aument\w+|scont\w+|rincar\w+|piu|aggiunt\w+|spread)(?: (?:di|da|del|a))? $/
@@ -123,6 +113,8 @@ const OTHERWISE =
 /** What is told to hold for both. */
 const OF_BOTH = /\b(?:stess[oa]|ugual[ei]|(?:tutt[ei]|entramb[ei]) e?|spread)\b/
 
+const clauseBefore = ({ before }: Measure): string => before.split(',').at(-1) ?? ''
+
 type Sides = readonly [Measure[], Measure[]]
 
 /** The figures on both sides of a cut; what is used is of both, where both have a price for it and only one tells it. */
@@ -138,13 +130,12 @@ function sidesAt(cut: number, measures: readonly Measure[]): Sides {
       const isOnly = money.filter(other => pricedPer(other).some(({ unit }) => unit === per?.unit)).length === 1
       // The only price is of both uses.
       if (per && isOnly && areApart(measures.filter(({ unit }) => unit === per.unit))) return true
-      return OF_BOTH.test(each.before.split(',').at(-1) ?? '') || isLeft(each) === left
+      return OF_BOTH.test(clauseBefore(each)) || isLeft(each) === left
     }
     const unit = kindsOfUse(each)
     const prices = money.filter(other => pricedPer(other).some(per => per.unit === unit))
-    if (areApart(measures.filter(other => other.unit === each.unit)) || prices.length === 0)
-      return isLeft(each) === left
-    return areApart(prices) || prices.some(isLeft) === left
+    if (areApart(measures.filter(other => other.unit === each.unit))) return isLeft(each) === left
+    return prices.length === 0 || areApart(prices) || prices.some(isLeft) === left
   }
   return [measures.filter(each => isOn(each, true)), measures.filter(each => isOn(each, false))]
 }
@@ -189,7 +180,10 @@ function evenMonths(sides: Sides): string {
 
 /** Two ways to pay, in the same time: what each comes to, and how far they are apart. */
 export function compared(text: string, measures: readonly Measure[], span: Span | null): string | null {
-  const alike = likened(monthly(text, measures, span ?? MONTH, false))
+  // The giga of an offer are none of its price.
+  const isOfPrice = (each: Measure) =>
+    each.unit !== 'giga' || measures.some(other => other.per.some(({ unit }) => unit === 'giga'))
+  const alike = likened(monthly(text, measures.filter(isOfPrice), span ?? MONTH, false))
   const prices = alike.filter(each => each.unit === 'eur' && pricedPer(each).length === 1)
   const fees = alike.filter(each => each.unit === 'eur' && timeOf(each) && pricedPer(each).length === 0)
   if (/\bin tutto\b/.test(text) && /\bguadagn\w+/.test(text)) return null
@@ -211,7 +205,7 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
   const [one, other] = sides.map(side => paid(side, asked ?? { unit: 'year', count: ONE }))
   if (!one || !other) return null
   const apart = one.value.minus(other.value)
-  const isDiscount = (each: Measure) => isOnce(each) && isLess(each)
+  const isDiscount = (each: Measure) => isOnce(each) && isLess(each) && !alike.some(({ unit }) => unit === 'rate')
   const [oneLater, otherLater] = sides.map(side =>
     paid(
       side.filter(each => !isDiscount(each)),
@@ -228,7 +222,8 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
     !span && asked?.unit === 'month' && asked.count.compare(ONE) === 0 && !apart.isZero()
       ? `, ${euro(sizeOf(apart).times(inOne('year', 'month')))} l’anno`
       : ''
-  return `${even ?? `${verdict(apart, asked)}${year}`}. ${total(one)}; ${total(other)}.${later}`
+  const isTimed = alike.some(each => timeOf(each) ?? each.stages) || alike.some(isUnitPrice)
+  return `${even ?? `${verdict(apart, isTimed ? asked : null)}${year}`}. ${total(one)}; ${total(other)}.${later}`
 }
 
 const verdict = (apart: Decimal, span: Span | null): string =>

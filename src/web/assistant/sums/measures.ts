@@ -55,6 +55,8 @@ const named = (unit: string, words: string, scale = '1'): Named => [
   Decimal.of(scale),
 ]
 
+export const ASIDE = 'aside'
+
 /** What a figure may count. */
 const UNITS: readonly Named[] = [
   named('eur', '€|euro|eur'),
@@ -85,6 +87,11 @@ const UNITS: readonly Named[] = [
   ),
   named('giga', 'giga|gb'),
   named('sim', 'sim'),
+  // What is told of a home or an offer, and takes no part in a sum.
+  named(
+    ASIDE,
+    'cm|mq|metri quadr[ai]|(?:° ?)?piano|mega(?:bit)?|mbps|pollici|gradi|btu|offert[ae]|tariff[ae]|propost[ae]|fornitor[ei]|operator[ei]|contratti|preventivi',
+  ),
 ]
 
 /** «Quota annua», «bolletta bimestrale» */
@@ -116,7 +123,7 @@ const unitAt = (text: string): { unit: string; scale: Decimal; length: number } 
 
 const NOUN = /^ ?([a-z]{3,})(?![a-z])/
 
-const nounAt = (text: string): { unit: string; scale: Decimal; length: number } | null => {
+export const nounAt = (text: string): { unit: string; scale: Decimal; length: number } | null => {
   const [whole, noun = ''] = NOUN.exec(text) ?? []
   return whole && !NO_NOUN.test(noun) ? { unit: stemOf(noun), scale: ONE, length: whole.length } : null
 }
@@ -127,7 +134,7 @@ const FIGURE = new RegExp(String.raw`(?<![\w.,])${NUMBER}(?!\d)`, 'g')
 
 /** «Al mese», «a sacco», «ogni 100 km», «l’uno»: a word or two may stand before it («euro di fisso al mese»). */
 const PER = new RegExp(
-  String.raw`^(?: ?(?:di|dei|della|tutto compreso|circa|fiss[oi]|elettric\w+)(?: [a-z]+)?)? ?(?:\/ ?|(?:al|allo|alla|all|a|ogni|per ogni|per un|per una|per 1|l|lo|il|la|di) )(?=[a-z\d])`,
+  String.raw`^(?: ?(?:(?:in|di) (?:piu|meno)|di|dei|della|tutto compreso|circa|fiss[oi]|elettric\w+)(?: [a-z]+)?)? ?(?:\/ ?|(?:al|allo|alla|all|a|ogni|per ogni|per un|per una|per 1|l|lo|il|la|di) )(?=[a-z\d])`,
 )
 
 const EACH = /^(?: di [a-z]+)? ?(?:l un[oa]|cadaun[oa]|ciascun[oa]|ognun[oa]|a pezzo|a testa)(?![a-z])/
@@ -184,9 +191,9 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:un|una) (?=(?:ciclo|lavaggio|volta|giro|doccia|ricarica|sacco)\b)/g, '1 '],
 ]
 
-/** What says how somebody lives, and is no part of a sum: years of age, of a thing, its height, its floor. */
+/** What says how somebody lives, and is no part of a sum: years of age and of a thing, days, the power of a meter or of panels. */
 const TOLD_BESIDE =
-  /\b(?:ho|ha|compio|di) \d{1,2} anni\b(?= e |,| vivo)|\b(?:del|dal|nel) 20[0-4]\d\b|\b\d+ cm\b|\b\d+ ?° ?piano\b|\b\d+ mq\b(?! *,? *quell)|\bfino a \d+ mega\b|\bfibra (?:da|a) [\d,]+ (?:giga|mega)\b|\bda \d+ anni\b|\bcon (?:le |i )?\d sim (?:dentro|compres\w|inclus\w)\b|\b[2-9] (?:offert[ae]|tariff[ae]|propost[ae]|fornitor[ei]|operator[ei]|contratti|preventivi)\b|\b(?:che|lei|lui) ha \d+ anni\b|\b\d+ rinnovi\b(?: (?:l|in 1) anno)?|\b(?:il|dal|al|del|l) \d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|\bcontatore da [\d,]+ k ?w\b(?=.*\binsieme\b)|\b[\d,]+ k ?wp? di (?:pannell|panell|fotovolt)\w*|\bda [\d,]+ k ?w\b(?=.{0,30}\b(?:sul tetto|di pannell|di panell|che fanno|costat))|\b(?:pannell|panell|impianto|fotovoltaico)\w*(?: solar\w+)?(?: da)? [\d,]+ k ?w(?:p|\b)/g
+  /\b(?:ho|ha|compio|di) \d{1,2} anni\b(?= e |,| vivo)|\b(?:del|dal|nel) 20[0-4]\d\b|\bfibra (?:da|a) [\d,]+ (?:giga|mega)\b|\bda \d+ anni\b|\bcon (?:le |i )?\d sim (?:dentro|compres\w|inclus\w)\b|\b(?:che|lei|lui) ha \d+ anni\b|\b\d+ rinnovi\b(?: (?:l|in 1) anno)?|\b(?:il|dal|al|del|l) \d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|\bcontatore da [\d,]+ k ?w\b(?=.*\binsieme\b)|\b[\d,]+ k ?wp? di (?:pannell|panell|fotovolt)\w*|\bda [\d,]+ k ?w\b(?=.{0,30}\b(?:sul tetto|di pannell|di panell|che fanno|costat))|\b(?:pannell|panell|impianto|fotovoltaico)\w*(?: solar\w+)?(?: da)? [\d,]+ k ?w(?:p|\b)/g
 
 /** «Dal 20 all’80 %» is a part of 60. */
 const FROM_TO = /\bdal (\d{1,2})(?: ?%)? al?l? ?(\d{1,3}) ?%/g

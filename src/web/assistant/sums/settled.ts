@@ -1,6 +1,7 @@
 import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import {
+  ASIDE,
   HUNDRED,
   type Measure,
   ONE,
@@ -9,6 +10,7 @@ import {
   isEnergy,
   isTime,
   measuresIn,
+  nounAt,
   pricedPer,
   spelledOut,
   sumOf,
@@ -36,9 +38,9 @@ const MOST_APART = Decimal.of('60')
 const USES =
   /\b(?:ne )?(?:us\w+|facci\w+|fatt[oi]|consum\w+|bruci\w+|prend\w+|percorr\w+|immett\w+|immess\w|serv\w+|vend\w+|vogli\w+|ced\w+)(?: [a-z]+){0,2} $/
 
-const PAYS = new RegExp(
-  String.raw`(?:^|\b(?:costa\w*|pago|paga|paghi\w*|spend\w+|speso|vale|a|da|era|erano|sono|e|promo|internet|luce|gas|wifi|fibra|telefono|sim|poi|dopo|piu|modem|attivazione|anticipo|subito|ne do|promozione|spenderei|altri|altra|per|con|di|dentro|compresi|ho|rate|rata|moglie|marito|ora|acqua|bolletta|fattura|pag\w+|anticipat\w|versat\w|dat[oiae])|\+|${MONTH_NAMES.join('|')}) ?$`,
-)
+/** What is numbered, counted as heads, or is a time of the day, and not paid. */
+const NUMBERED =
+  /\b(?:via|piazza|civico|interno|scala|classe|fascia|cap|numero|n|articolo|legge|ore|alle|giorno|mese|siamo|sono in|bonus del|windows|iphone|galaxy|cop|f) ?$/
 
 const PAID_FOR =
   /^ ?(?:sono )?(?:(?:di|per) (?:tass|canone|iva|oneri|impost|trasport|spes|anticip|accont|arretrat|consegn|luce|gas|pension|affitt)|fiss[iae])|^ ?(?:\+|piu) (?:l )?iva\b/
@@ -230,13 +232,14 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
   },
   ({ each: { unit, per } }) => (unit === '' ? null : { unit, per }),
   ({ each: { per } }) => (per.some(({ unit }) => !isTime(unit)) ? { unit: 'eur', per } : null),
-  // «La dividiamo 70 e 30»
+  // «La dividiamo 70 e 30», «al 35 e 65 %»
   sight => {
     const { each, all, at, text } = sight
-    const other = [all[at - 1], all[at + 1]].find(
-      beside => beside?.unit === '' && beside.value.plus(each.value).compare(HUNDRED) === 0,
-    )
-    return other && /\b(?:divi[ds]\w*|spart\w+)\b/.test(text) ? { unit: 'percent', per: [] } : null
+    const next = all[at + 1]
+    const isShare =
+      (next?.unit === 'percent' && LISTED.test(between(sight, each, next))) ||
+      [all[at - 1], next].some(beside => beside?.unit === '' && beside.value.plus(each.value).compare(HUNDRED) === 0)
+    return isShare && /\b(?:divi[ds]\w*|spart\w+)\b/.test(text) ? { unit: 'percent', per: [] } : null
   },
   // «1.000 Smc a 1,10»
   sight => {
@@ -268,7 +271,7 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
       ? { unit: usedAt(sight), per: sight.each.per }
       : null,
   ({ each: { before, value, written, per } }) =>
-    /(?:\b(?:in|siamo|eravamo|fra|tra|diviso|noi)|per) $/.test(before) &&
+    /(?:\b(?:in|siamo|eravamo|fossimo|saremo|diventiamo|fra|tra|diviso|noi)|per) $/.test(before) &&
     value.compare(FEW) < 0 &&
     !written.includes(',') &&
     per.length === 0
@@ -306,7 +309,9 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
   // «E con 4.000?»: another use is asked of, and nothing says so.
   ({ each }) => (/\be con $/.test(each.before) && each.per.length === 0 ? { unit: '', per: [] } : null),
   ({ each }) =>
-    timeOf(each) || /,\d\d?$/.test(each.written) || (PAYS.test(each.before) && each.value.compare(LEAST_PAID) >= 0)
+    timeOf(each) ||
+    /,\d\d?$/.test(each.written) ||
+    (each.value.compare(LEAST_PAID) >= 0 && !nounAt(each.after) && !NUMBERED.test(each.before))
       ? { unit: 'eur', per: each.per }
       : null,
 ]
@@ -372,7 +377,10 @@ function together(found: readonly Measure[]): Measure[] {
 
 /** All figures of a text, as `spelledOut` gives it, each with its unit; «» where nothing says what it counts. */
 export function settled(text: string): Measure[] {
-  const all = known(text, measuresIn(text))
+  const all = known(
+    text,
+    measuresIn(text).filter(({ unit }) => unit !== ASIDE),
+  )
   const found: Measure[] = []
   for (const [at, each] of all.entries()) {
     const sight: Sight = { each, found, all, at, text }
@@ -394,21 +402,26 @@ export function settled(text: string): Measure[] {
 /** All figures of a text as a reader gives it, each with its unit. */
 export const figuresIn = (text: string): Measure[] => settled(spelledOut(text))
 
+/** No home uses so much between two readings. */
+const MOST_READ = Decimal.of('2')
+
 const OF_METER = /\b(?:contatore|lettur\w+|segna\w*|leggev\w|legg[eo])\b/
 
 /** Two readings of a meter are what was used between them. */
 export function betweenReadings(text: string, measures: readonly Measure[]): Measure[] {
   if (!OF_METER.test(text)) return [...measures]
-  const read = measures.filter(
+  const isBare = ({ after }: Measure) => !/^ ?(?:€|euro|k ?wh)/.test(after)
+  const shown = measures.filter(
     ({ unit, value, written, after, per }) =>
-      (unit === '' ||
-        unit === 'smc' ||
-        unit === 'kwh' ||
-        (unit === 'eur' && !/^ ?(?:€|euro)/.test(after) && per.length === 0)) &&
+      (unit === '' || isEnergy(unit) || (unit === 'eur' && !/^ ?(?:€|euro)/.test(after))) &&
+      per.length === 0 &&
       value.compare(HUNDRED) >= 0 &&
-      !written.includes(',') &&
-      !/^ ?k ?wh/.test(after),
+      !written.includes(','),
   )
+  // «8.700 un mese fa e oggi 8.905 kWh»; with their unit, both were used.
+  const [low, high, third] = shown
+  const isPair = low && high && !third && shown.some(isBare) && areWithin(MOST_READ, low.value, high.value)
+  const read = isPair ? shown : shown.filter(isBare)
   if (read.length === 0 || read.length % 2 > 0) return [...measures]
   const unit = /\b(?:gas|metano|smc|mc|metri cubi)\b/.test(text) ? 'smc' : 'kwh'
   return measures.flatMap(each => {
@@ -416,14 +429,14 @@ export function betweenReadings(text: string, measures: readonly Measure[]): Mea
     if (at < 0) return [each]
     const other = read[at + 1]
     if (at % 2 > 0 || !other) return []
-    const [low, high] = [each, other].toSorted((a, b) => a.value.compare(b.value)) as [Measure, Measure]
+    const [before, after] = [each, other].toSorted((a, b) => a.value.compare(b.value)) as [Measure, Measure]
     return [
       {
         ...each,
         unit,
         per: [],
-        value: high.value.minus(low.value),
-        written: `${plain(high.value)} − ${plain(low.value)}`,
+        value: after.value.minus(before.value),
+        written: `${plain(after.value)} − ${plain(before.value)}`,
         before: '',
       },
     ]
@@ -459,7 +472,8 @@ export function partOfUse(text: string, measures: readonly Measure[]): Measure[]
   )
 }
 
-export const LINE = /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate|operatore|abbonament\w+)\b/
+export const LINE =
+  /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate|operatore|abbonament\w+|iliad|vodafone|tim|wind\w*|fastweb|tiscali|kena)\b/
 
 /** Of lines a sum is of a month, where nothing says of what; and so it is where only a later message asks of a time. */
 export function monthly(text: string, measures: readonly Measure[], span: Span | null, inTalk: boolean): Measure[] {

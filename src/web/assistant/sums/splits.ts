@@ -194,9 +194,12 @@ export function instalments(text: string, measures: readonly Measure[]): string 
       const many = left.over(each.value)
       return `${told} già pagati: ne restano ${euro(left)}, ${formatNumber(many, 1)} rate da ${each.written} €.`
     }
-    const isInstead = /\b(?:oppure|o|contro|invece)\b/.test(text) && /\b(?:subito|contanti|unica)\b/.test(text)
+    const [first, last] = [whole, each].toSorted((a, b) => a.index - b.index) as [Measure, Measure]
+    const isInstead =
+      /\b(?:oppure|o|contro|invece|altrimenti|rispetto|piu che)\b/.test(text.slice(first.end, last.index)) ||
+      (/\b(?:di|in) piu\b/.test(text) && /\b(?:subito|contanti|unica)\b/.test(text))
     return isInstead
-      ? `${told}: ${euro(sizeOf(all.minus(whole.value)))} in ${all.compare(whole.value) < 0 ? 'meno' : 'più'} che subito (${whole.written} €).`
+      ? `${told}: ${euro(sizeOf(all.minus(whole.value)))} in ${all.compare(whole.value) < 0 ? 'meno' : 'più'} che in una volta (${whole.written} €).`
       : `${told}, con ${whole.written} € ${euro(all.plus(whole.value))} in tutto.`
   }
   const [whole, ...paidOnes] = sums.toSorted((a, b) => b.value.compare(a.value))

@@ -248,7 +248,10 @@ export function paid(measures: readonly Measure[], span: Span | null): (Sum & { 
     const amount = each.stages ? null : chained(each, pool)
     const sum = each.stages ? inTurn(each, span) : amount && within(amount, span)
     if (!sum) return null
-    parts.push(isLess(each) && money.length > 1 ? { value: sum.value.negated(), told: `− ${sum.told}` } : sum)
+    // «99 subito e 24 rate da 11» are paid both.
+    const isTaken =
+      isLess(each) && money.length > 1 && !money.some(({ per }) => per.some(({ unit }) => unit === 'rate'))
+    parts.push(isTaken ? { value: sum.value.negated(), told: `− ${sum.told}` } : sum)
   }
   if (!pool.isEmpty || parts.length === 0) return null
   parts.sort((a, b) => Number(a.value.isNegative()) - Number(b.value.isNegative()))

@@ -6,9 +6,11 @@ import {
   type Measure,
   ONE,
   type Time,
+  areWithin,
   inOne,
   isEnergy,
   isTime,
+  isUnitPrice,
   kindOf,
   pricedPer,
   spelledOut,
@@ -48,7 +50,7 @@ export interface Solution {
 }
 
 const ASKS =
-  /\?|\biva (?:al )?\d|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|l altr[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta|divi[ds]\w*|spart\w+|a testa)\b/
+  /\?|\biva (?:al )?\d|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|oppure|l altr[ao]|(?:la|il) second[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta|divi[ds]\w*|spart\w+|a testa)\b/
 
 const ASKS_UNITS =
   /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
@@ -389,6 +391,9 @@ const goesOnWith = (text: string): Omit<Solution, 'text'> =>
 
 const ASKS_SUM = /\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|tot|totale|in tutto|somm\w+|calcol\w+|spesa|che spesa)\b/
 
+/** Two prices of one thing. */
+const MOST_LIKE = Decimal.of('3')
+
 const ALL_IN = /\b(?:tutto (?:compreso|incluso)|tasse comprese|iva compresa|con (?:le )?tasse)\b/
 
 /** «In un anno 1.536 €: quanto al mese?» */
@@ -426,8 +431,12 @@ function left(text: string, measures: readonly Measure[], span: Span | null): st
 /** What all of it comes to. */
 function inAll(text: string, measures: readonly Measure[], asked: Span | null, isAsked: boolean): string | null {
   const money = measures.filter(({ unit }) => unit === 'eur')
-  const isPriced = (each: Measure) => pricedPer(each).some(({ unit }) => isEnergy(unit))
+  const energies = measures.filter(({ unit }) => isEnergy(unit))
   const alike = money.filter((each, at) => money.slice(0, at).some(other => kindOf(other) === kindOf(each)))
+  // Two prices of one size are those of two offers, where nothing says of what each is.
+  const isLikeAnother = (each: Measure) =>
+    energies.length < 2 &&
+    money.some(other => other !== each && isUnitPrice(other) && areWithin(MOST_LIKE, other.value, each.value))
   // Two of a kind are added where that is said, and are else two ways to pay.
   if (
     /\b(?:risparm\w+|conven\w+|convien\w+|differenz\w+|meglio)\b/.test(text) ||
@@ -435,8 +444,8 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null, i
     (text.match(/\bquant\w+/g) ?? []).length > 1 + (text.match(/ \. /g) ?? []).length ||
     alike.some(
       each =>
-        !(isPriced(each)
-          ? /\bspread\b|\bpiu\b|\+|\bf ?[123]\b|\be \d/.test(text)
+        !(isUnitPrice(each)
+          ? /\bspread\b|\bpiu\b|\+|\bf ?[123]\b/.test(text) || (/\be \d/.test(text) && !isLikeAnother(each))
           : pricedPer(each).length > 0 || isLess(each) || alike.every(isLess) || ADDED.test(text)),
     )
   )
@@ -458,16 +467,16 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null, i
       : ''
   const uses = measures.filter(({ unit, per }) => isEnergy(unit) && per.length === 0)
   const mean =
-    uses.length > 1 && measures.every(each => isPriced(each) || uses.includes(each))
+    uses.length > 1 && measures.every(each => isUnitPrice(each) || uses.includes(each))
       ? `, in media ${formatNumber(sum.value.over(sumOf(uses.map(({ value }) => value))), 4, 2)} € per ${nameOf(uses[0]?.unit ?? 'kwh')}`
       : ''
   const isOwn = measures.some(({ unit }) => ['kw', 'hour', 'km', 'cop'].includes(unit) || !OWN_UNITS.has(unit))
   const rest =
-    !money.some(isPriced) || ALL_IN.test(text)
+    !money.some(isUnitPrice) || ALL_IN.test(text)
       ? ''
       : isOwn
         ? ' Se quel prezzo è solo dell’energia, con rete e imposte è di più.'
-        : money.every(isPriced)
+        : money.every(isUnitPrice)
           ? ' È la sola energia: quota fissa, rete, oneri e imposte si aggiungono.'
           : ' È la sola vendita: rete, oneri e imposte si aggiungono, uguali con ogni fornitore.'
   const index = /\b(?:pun|psv)\b/.test(text)
