@@ -97,7 +97,7 @@ test.each<[messages: string[], ...said: string[]]>([
   // Every figure has its part, whatever else the words resemble.
   [['scooter elettrico 8000 km l’anno, 4 kwh ogni 100 km a 0,30 ricarico in garage'], '320 kWh', '96,00 €'],
   [['furgone 20 kwh ogni 100 km, 200 km a settimana, a 0,25: al mese?'], '173,33 kWh in un mese', '43,33 €'],
-  [['teca per rettili da 80W sempre accesa, quanto consuma in un anno?'], '700,8 in un anno'],
+  [['teca per rettili da 80W sempre accesa, quanto consuma in un anno?'], '× 365 = 700,8 kWh in un anno'],
   [['imponibile 80,00 iva 22, totale?'], '17,60 €', '97,60 € in tutto'],
   [['40,00 senza iva, con iva 22 quanto pago?'], '48,80 € in tutto'],
   [['fattura di 121 euro iva compresa al 10%: l’imponibile?'], '110,00 € senza IVA'],

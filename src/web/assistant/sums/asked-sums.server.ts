@@ -8,8 +8,6 @@ import { comparable } from '#core/text.ts'
 import { wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { askedSum } from './asked-sums.ts'
-import { lineTariffWords } from './line-tariffs.ts'
-import { shareWords } from './splits.ts'
 import { judgement } from '../judgement.server.ts'
 import {
   answer,
@@ -25,10 +23,10 @@ import {
   type Values,
 } from '../list-address.ts'
 import { goesOn, onward, solutionOf } from './word-problem.ts'
-import { quantitiesIn, usedEnergyIn } from './quantities.ts'
 import { allFiguresWords } from './told-figures.ts'
 import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
 import { answerOf, priceOfOneMore, toldFigures } from './told-figures.server.ts'
+import { usedEnergyIn } from './used-energy.ts'
 import { usualUse } from '../list-words.ts'
 import { readList } from '../read-list.server.ts'
 import { reader } from '../reader.ts'
@@ -64,16 +62,12 @@ export async function sumAnswer(
       ? await toldFigures(rt, said, market, inTalk.request, before)
       : null
   if (ofThing) return ofThing
-  const line = isOwn ? lineTariffWords(now) : null
-  if (line) return answerOf('fibra', line, said, 0)
-  const share = isOwn ? shareWords(now) : null
-  if (share) return answerOf('leggere-bolletta', share, said, 0)
   const solved = isOwn ? solutionOf([...asked.map(each => reader(each).exact), exact]) : null
   if (solved) return answerOf(solved.help, solved.text, said, solved.rest)
   // «E a pompa di calore?», «e con 4,5 kW?»: what was asked before, with another figure.
   const message = (before && (withHeatPump(before, said) ?? withOther(before, said, market))) ?? said
   const { whole } = reader(message)
-  const first = allFiguresWords(whole, quantitiesIn(whole))
+  const first = allFiguresWords(whole)
   if (first) return answerOf(first.help, first.text, message, 0)
   const ofTold = await toldFigures(rt, said, market, inTalk.request, before)
   if (ofTold ?? wasList) return ofTold

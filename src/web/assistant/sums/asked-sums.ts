@@ -17,7 +17,8 @@ import {
   SUMS as OWN,
   valueOf,
 } from './own-sums.ts'
-import { quantitiesIn } from './quantities.ts'
+import { HUNDRED, isUnitPrice, sizeOf } from './measures.ts'
+import { figuresIn } from './settled.ts'
 import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
 /** What the figures of a question come to with those in force, and the answer of the help that goes on with it. */
@@ -34,8 +35,7 @@ const WITH_FEE = /\b(?:al mese|mensil\w*|quota fissa)\b/
 const AMOUNT = String.raw`(\d{1,3}(?:\.\d{3})+|\d+(?:,\d+)?)`
 /** Four decimals are those of a price of energy. */
 const inPrice = (value: Decimal): string => formatNumber(value, 4)
-const percentOf = (part: Decimal, whole: Decimal): number =>
-  part.times(Decimal.of('100')).over(whole).rounded(0).toNumber()
+const percentOf = (part: Decimal, whole: Decimal): number => part.times(HUNDRED).over(whole).rounded(0).toNumber()
 const SMC_IN_KWH = new RegExp(String.raw`(?<![\d.,])${AMOUNT} ?(?:smc|mc|metri cubi)\b`)
 const KWH_IN_SMC = new RegExp(String.raw`(?<![\d.,])${AMOUNT} ?k ?wh\b`)
 const CONVERTS = /\b(?:in|quanti|quante|a|sono|fanno|equival\w+|corrispond\w+|convert\w+|vale|valgono)\b/
@@ -114,7 +114,7 @@ function powerWords(text: string, market: Market, isPair: boolean): string | nul
   const apart = to.minus(from)
   const limit = facts['luce-excise'].powerUpToKw
   const isOver = to.compare(limit) > 0 && from.compare(limit) <= 0
-  return `Da ${isTurned ? second : first} a ${isTurned ? first : second} kW paghi circa ${withVat(each.times(apart.isNegative() ? apart.negated() : apart))} € l’anno in ${apart.isNegative() ? 'meno' : 'più'}, IVA compresa: è la quota potenza, ${price} € per ogni kW, la parte della rete che si paga anche senza consumi e con ogni fornitore.${isOver ? ' Sopra i 3 kW, nella casa di residenza, si perde anche lo sconto sull’accisa.' : ''}`
+  return `Da ${isTurned ? second : first} a ${isTurned ? first : second} kW paghi circa ${withVat(each.times(sizeOf(apart)))} € l’anno in ${apart.isNegative() ? 'meno' : 'più'}, IVA compresa: è la quota potenza, ${price} € per ogni kW, la parte della rete che si paga anche senza consumi e con ogni fornitore.${isOver ? ' Sopra i 3 kW, nella casa di residenza, si perde anche lo sconto sull’accisa.' : ''}`
 }
 /** «4,5 o 6?» */
 const EITHER_POWER =
@@ -178,7 +178,7 @@ function yearBeforeWords(text: string, market: Market, index: 'pun' | 'psv'): st
   const now = `Il ${index.toUpperCase()} di ${monthName(newest.month)}, l’ultimo mese che abbiamo, è in media ${inPrice(newest.value)} € per ${unit}`
   if (!before) return `${now}; quello di un anno prima non ce l’abbiamo.`
   const apart = newest.value.minus(before.value)
-  const percent = percentOf(apart.isNegative() ? apart.negated() : apart, before.value)
+  const percent = percentOf(sizeOf(apart), before.value)
   return `${now}; un anno prima, ${toName(monthName(before.month))}, era ${inPrice(before.value)} €: il ${percent} % in ${apart.isNegative() ? 'meno' : 'più'}. Come andrà non lo sa nessuno: un variabile lo segue ogni mese, in su e in giù.`
 }
 const PAID =
@@ -206,7 +206,8 @@ function marginWords(text: string, market: Market): string | null {
 function evenWords(text: string, market: Market): string | null {
   const [, index] = /\b(pun|psv)\b/.exec(text) ?? []
   const [, added = ''] = ADDED.exec(text) ?? []
-  const fixed = quantitiesIn(text).find(({ unit, written }) => unit === 'price' && written !== added.replace('.', ','))
+  const figures = figuresIn(text)
+  const fixed = figures.find(each => isUnitPrice(each) && each.written !== added.replace('.', ','))
   if ((index !== 'pun' && index !== 'psv') || !added || !fixed || !EVEN.test(text)) return null
   const { times } = lossesOn(index, market)
   const spread = valueOf(added)
@@ -214,12 +215,10 @@ function evenWords(text: string, market: Market): string | null {
   const [name, unit] = index === 'psv' ? ['PSV', 'Smc'] : ['PUN', 'kWh']
   const mean = market.indices[index]
   if (!mean) return null
-  const use =
-    quantitiesIn(text).find(each => each.unit === 'kwh')?.value ?? middlingUse(index === 'psv' ? 'gas' : 'luce', market)
+  const use = figures.find(({ unit }) => unit === 'kwh')?.value ?? middlingUse(index === 'psv' ? 'gas' : 'luce', market)
   const then = mean.value.times(times).plus(spread)
   const apart = then.minus(fixed.value).times(use)
-  const size = apart.isNegative() ? apart.negated() : apart
-  return `Sono pari con un ${name} di ${inPrice(even)} €: sotto conviene il variabile, sopra il fisso. Con il ${name} medio dell’ultimo anno che abbiamo, ${inPrice(mean.value)} €, il variabile viene ${inPrice(then)} € per ${unit}${index === 'psv' ? '' : ', perdite di rete comprese'}: con ${inWhole(use)} ${unit} ${inWhole(size)} € l’anno in ${apart.isNegative() ? 'meno' : 'più'} del fisso, prima dell’IVA e a parità di quota fissa. È una media del passato, non una previsione.`
+  return `Sono pari con un ${name} di ${inPrice(even)} €: sotto conviene il variabile, sopra il fisso. Con il ${name} medio dell’ultimo anno che abbiamo, ${inPrice(mean.value)} €, il variabile viene ${inPrice(then)} € per ${unit}${index === 'psv' ? '' : ', perdite di rete comprese'}: con ${inWhole(use)} ${unit} ${inWhole(sizeOf(apart))} € l’anno in ${apart.isNegative() ? 'meno' : 'più'} del fisso, prima dell’IVA e a parità di quota fissa. È una media del passato, non una previsione.`
 }
 const EVEN = /\b(?:pari|pareggi\w*|equival\w+|punto di|uguagli\w+)\b/
 const BANDS = /\bf1\b\D{0,8}(\d+)\D{1,12}\bf2\b\D{0,8}(\d+)\D{1,12}\bf3\b\D{0,8}(\d+)/
@@ -240,7 +239,7 @@ function bandsShareWords(text: string, { facts }: Market): string | null {
   const out = 100 - inF1
   const { standardPercent, hours } = facts['luce-bands']
   const usual = standardPercent.f1.toNumber()
-  const isPercent = sum?.compare(Decimal.of('100')) === 0
+  const isPercent = sum?.compare(HUNDRED) === 0
   const told =
     f1 && sum && !isPercent
       ? `Su ${inWhole(sum)} kWh ne usi ${inWhole(f1)} in F1 (il ${inF1} %) e ${inWhole(sum.minus(f1))} tra F2 e F3 (il ${out} %)`
@@ -290,9 +289,7 @@ function vatOfBillWords(text: string, { luce }: Market): string | null {
   if (!sum || !/\biva\b/.test(text) || !(ASKS_SUM.test(text) || /\biva \d/.test(text)) || isOfBusiness(text))
     return null
   if (/\b(?:gas|metano|internet|fibra|sim|telefon\w+)\b/.test(text)) return null
-  const told = quantitiesIn(text).find(({ unit, before }) => unit === 'percent' || /\biva (?:al |del )?$/.test(before))
-  if (told)
-    return `Il ${told.written} % di ${sum} € sono ${formatEuro(valueOf(sum).times(told.value).over(Decimal.of('100')))}: con l’IVA ${formatEuro(valueOf(sum).times(Decimal.one.plus(told.value.over(Decimal.of('100')))))}.`
+  if (figuresIn(text).some(({ unit }) => unit === 'percent')) return null
   const rate = luce.get('iva_c')
   const vat = valueOf(sum).times(rate).over(Decimal.one.plus(rate))
   return `Se è la luce di casa, su ${sum} € l’IVA è ${formatEuro(vat)}: il 10 % del resto. Se dentro c’è il canone TV toglilo prima, perché non la paga.`

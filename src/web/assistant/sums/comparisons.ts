@@ -1,7 +1,20 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
-import { type Measure, ONE, areWithin, isEnergy, isTime, kindOf, pricedPer, sizeOf, timeOf } from './measures.ts'
-import { ONCE } from './settled.ts'
+import {
+  type Measure,
+  ONE,
+  areWithin,
+  inOne,
+  isEnergy,
+  isTime,
+  isUnitPrice,
+  kindOf,
+  pricedPer,
+  sizeOf,
+  sumOf,
+  timeOf,
+} from './measures.ts'
+import { LINE, isOnce as isToldOnce, monthly } from './settled.ts'
 import {
   Pool,
   type Span,
@@ -17,42 +30,39 @@ import {
   usesOf,
   within,
   isLess,
+  MORE,
 } from './terms.ts'
 
 /** Two prices of one thing. */
 const MOST_LIKE = Decimal.of('5')
 
 export const COMPARES =
-  /\b(?:contro|oppure|o|vs|rispetto|invece|risparm\w*|guadagn\w*|differenz\w+|di quanto|cambia\w*|rimett\w+|(?:lui|lei|zi[ao]|cognat\w|vicin\w|amic\w|sorell\w|fratell\w|suocer\w) (?:ne )?paga|piu car\w|(?:in|di) (?:piu|meno)|conven\w+|convien\w+|meglio|passa\w*|passando|sal\w+|scend\w+|sces\w|nuov[oa]|propong\w+|tutte e|con l (?:uno|altro)|nei (?:2 )?casi)\b/
+  /\b(?:contro|oppure|o|vs|rispetto|invece|risparm\w*|guadagn\w*|differenz\w+|di quanto|cambia\w*|rimett\w+|(?:lui|lei|zi[ao]|cognat\w|vicin\w|amic\w|sorell\w|fratell\w|suocer\w) (?:ne )?paga|piu car\w|(?:in|di) (?:piu|meno)|costa\w* (?:di )?meno|conven\w+|convien\w+|meglio|ball\w+|scart\w+|passa\w*|passando|sal\w+|scend\w+|sces\w|nuov[oa]|propong\w+|offr\w+|(?:la|il) second[oa]|b|tutte e|con l (?:uno|altro)|nei (?:2 )?casi)\b/
 
 /** The figures of two that are compared, each with those that are of both; null where they are no two. */
 function options(measures: readonly Measure[]): readonly [Measure[], Measure[]] | null {
-  const kinds = Map.groupBy(measures, kindOf)
-  const money = measures.filter(({ unit }) => unit === 'eur' || isEnergy(unit) || unit === 'kw')
+  const isAdded = (each: Measure) =>
+    MORE.test(each.before) || (pricedPer(each).length === 0 && (isLess(each) || isToldOnce(each)))
+  const kinds = Map.groupBy(
+    measures.filter(each => !isAdded(each)),
+    kindOf,
+  )
+  const money = measures.filter(
+    each => (each.unit === 'eur' && !isAdded(each)) || isEnergy(each.unit) || each.unit === 'kw',
+  )
   const second = money.find((each, at) => money.slice(0, at).some(other => kindOf(other) === kindOf(each)))
   if (!second || DELTA.test(second.before)) return null
   // «Il PUN sale da 0,10 a 0,13 e ho 1 cent di spread»: the third is of both.
-  for (const [kind, [one, other, third, more]] of kinds)
-    if (third && !more && one && other && /\bda $/.test(one.before) && /^ ?(?:\w+ )?a(?:d)? $/.test(other.before))
-      kinds.set(kind, [one, other])
-    else if (third) return null
-  const pairOf = (each: Measure) => kinds.get(kindOf(each)) ?? []
-  const firstOf = (each: Measure) => pairOf(each)[0] === each
-  const isPair = (each: Measure) => pairOf(each).length === 2 && pairOf(each).includes(each)
-  // What is told beside the second alone, of money that only it has, is its own.
-  const start = Math.min(...money.filter(each => isPair(each) && !firstOf(each)).map(({ index }) => index))
-  const isShared = (each: Measure) =>
-    !isPair(each) &&
-    (each.unit !== 'eur' ||
-      pairOf(each).length === 2 ||
-      pricedPer(each).some(({ unit }) => measures.some(other => other.unit === unit && isPair(other))))
-  const isFirst = (each: Measure) => isShared(each) || (isPair(each) ? firstOf(each) : each.index < start)
-  const isSecond = (each: Measure) => isShared(each) || (isPair(each) ? !firstOf(each) : each.index >= start)
+  for (const [, , third, more] of kinds.values()) if (third && (more || !OF_BOTH.test(clauseBefore(third)))) return null
+  // «12 da 60 watt, con 12 da 8»
+  const previous = measures[measures.indexOf(second) - 1]
+  const isOfIt = previous && second.per.some(({ unit }) => unit === previous.unit)
+  const [one, other] = sidesAt(isOfIt ? previous.index : second.index, measures)
   const inherit = (each: Measure): Measure => {
-    const first = (kinds.get(kindOf(each)) ?? [])[0]
+    const [first] = kinds.get(kindOf(each)) ?? []
     return first && first !== each && each.per.every(({ unit }) => !isTime(unit)) ? { ...each, per: first.per } : each
   }
-  return [measures.filter(isFirst), measures.filter(isSecond).map(inherit)]
+  return [one, other.map(inherit)]
 }
 
 const DELTA = /\b(?:aument\w+|scont\w+|rincar\w+|piu|aggiunt\w+|spread)(?: (?:di|da|del|a))? $/
@@ -60,15 +70,10 @@ const DELTA = /\b(?:aument\w+|scont\w+|rincar\w+|piu|aggiunt\w+|spread)(?: (?:di
 /** «29,90 al mese e ne trovo una a 23,40»: the second is of the same kind. */
 function likened(measures: readonly Measure[]): Measure[] {
   const money = measures.filter(({ unit }) => unit === 'eur')
-  const bare = money.filter(({ per, before, after }) => per.length === 0 && !ONCE.test(`${before}#${after}`))
+  const bare = money.filter(each => each.per.length === 0 && !isToldOnce(each))
   const first = money.find(({ per }) => per.length > 0)
   const [only, more] = bare
-  const isLike =
-    only &&
-    first &&
-    !more &&
-    first.index < only.index &&
-    money.filter(each => kindOf(each) === kindOf(first)).length === 1
+  const isLike = only && first && !more && money.filter(each => kindOf(each) === kindOf(first)).length === 1
   return isLike && areWithin(MOST_LIKE, only.value, first.value)
     ? measures.map(each => (each === only ? { ...only, per: first.per } : each))
     : [...measures]
@@ -97,88 +102,135 @@ export function spared(text: string, measures: readonly Measure[], span: Span | 
     : `${told}.`
 }
 
+const BAND = /\bf ?[123]{1,2}(?: a)? $/
+const BAND_AFTER = /^ ?(?:€|euro)?(?: al k ?wh)? (?:in|per) f ?[123]/
+
+/** Where a second way to pay surely begins, and where it does if the two have a figure of one kind. */
+const AGAINST = /\b(?:contro|oppure|altrimenti|vs)\b|;|(?<!\b(?:piu|sopra|prima)) o (?!meno\b)/g
+const OTHERWISE =
+  /\b(?:invece|rispetto a\w*|mentre|l altr[oa]|(?:la|il) second[oa]|(?:(?:offerta|operatore|fornitore|gestore|tariffa) )?b\b(?! \d+ ann)|col|adesso|ora|il nuovo|la nuova|mi (?:offr|propon|fann|dann|chied)\w+)\b|,? e (?=(?:un|una|il|la|con|quell[ao]|pun|psv|variabil\w*)\b)/g
+
+/** What is told to hold for both. */
+const OF_BOTH = /\b(?:stess[oa]|ugual[ei]|(?:tutt[ei]|entramb[ei]) e?|spread)\b/
+
+const clauseBefore = ({ before }: Measure): string => before.split(',').at(-1) ?? ''
+
+type Sides = readonly [Measure[], Measure[]]
+
+/** The figures on both sides of a cut; what is used is of both, where both have a price for it and only one tells it. */
+function sidesAt(cut: number, measures: readonly Measure[]): Sides {
+  const isLeft = ({ index }: Measure) => index < cut
+  const areApart = (these: readonly Measure[]) => new Set(these.map(isLeft)).size > 1
+  const money = measures.filter(({ unit }) => unit === 'eur')
+  const kindsOfUse = (each: Measure) =>
+    money.some(other => pricedPer(other).some(({ unit }) => unit === each.unit)) ? each.unit : 'kwh'
+  const isOn = (each: Measure, left: boolean): boolean => {
+    if (each.unit === 'eur') {
+      const [per] = pricedPer(each)
+      const isOnly = money.filter(other => pricedPer(other).some(({ unit }) => unit === per?.unit)).length === 1
+      // The only price is of both uses.
+      if (per && isOnly && areApart(measures.filter(({ unit }) => unit === per.unit))) return true
+      return OF_BOTH.test(clauseBefore(each)) || isLeft(each) === left
+    }
+    const unit = kindsOfUse(each)
+    const prices = money.filter(other => pricedPer(other).some(per => per.unit === unit))
+    if (areApart(measures.filter(other => other.unit === each.unit))) return isLeft(each) === left
+    return prices.length === 0 || areApart(prices) || prices.some(isLeft) === left
+  }
+  return [measures.filter(each => isOn(each, true)), measures.filter(each => isOn(each, false))]
+}
+
+const moneyOf = (side: readonly Measure[]): Measure[] => side.filter(({ unit }) => unit === 'eur')
+
+/** The two ways to pay of a text, by where the second begins. */
+function sidesOf(text: string, measures: readonly Measure[]): Sides | null {
+  const at = (words: RegExp) =>
+    [...text.matchAll(words)]
+      .map(({ index }) => sidesAt(index, measures))
+      .filter(sides => sides.every(side => moneyOf(side).length > 0))
+  const isAlike = ([one, other]: Sides) =>
+    moneyOf(one).some(each => moneyOf(other).some(like => kindOf(like) === kindOf(each)))
+  return at(AGAINST)[0] ?? at(OTHERWISE).find(isAlike) ?? options(measures) ?? at(OTHERWISE)[0] ?? null
+}
+
+/** So much is paid once, and at the beginning. */
+const isOnce = (each: Measure): boolean => each.unit === 'eur' && each.per.length === 0 && !each.stages
+
+const MONTH: Span = { unit: 'month', count: ONE }
+
+/** From which month on the one is worth it that costs more at the beginning and less every month. */
+function evenMonths(sides: Sides): string {
+  const [one, other] = sides.map(side => {
+    const once = side.filter(isOnce)
+    const fees = paid(
+      side.filter(each => !once.includes(each)),
+      MONTH,
+    )
+    return (
+      fees && { fee: fees.value, once: sumOf(once.map(each => (isLess(each) ? each.value.negated() : each.value))) }
+    )
+  })
+  if (!one || !other || sides.some(side => side.some(({ stages }) => stages))) return ''
+  const [fee, once] = [one.fee.minus(other.fee), other.once.minus(one.once)]
+  if (fee.isZero() || once.isZero() || fee.isNegative() !== once.isNegative()) return ''
+  const months = sizeOf(once).over(sizeOf(fee))
+  const whole = Math.floor(months.toNumber()) + 1
+  return ` La ${fee.isNegative() ? 'prima' : 'seconda'} conviene se la tieni ${whole} mesi o più: costa ${euro(sizeOf(fee))} al mese in meno, e ${euro(sizeOf(once))} in più all’inizio.`
+}
+
 /** Two ways to pay, in the same time: what each comes to, and how far they are apart. */
 export function compared(text: string, measures: readonly Measure[], span: Span | null): string | null {
-  const alike = likened(measures)
+  // The giga of an offer are none of its price.
+  const isOfPrice = (each: Measure) =>
+    each.unit !== 'giga' || measures.some(other => other.per.some(({ unit }) => unit === 'giga'))
+  const alike = likened(monthly(text, measures.filter(isOfPrice), span ?? MONTH, false))
   const prices = alike.filter(each => each.unit === 'eur' && pricedPer(each).length === 1)
   const fees = alike.filter(each => each.unit === 'eur' && timeOf(each) && pricedPer(each).length === 0)
   if (/\bin tutto\b/.test(text) && /\bguadagn\w+/.test(text)) return null
+  // The prices of two bands are of one offer.
+  if (prices.length > 0 && prices.every(({ before, after }) => BAND.test(before) || BAND_AFTER.test(after))) return null
   if (!COMPARES.test(text) && !(prices.length === 2 && fees.length === 2)) return null
   const even = evenAt(text, alike)
   if (even && !alike.some(({ unit }) => isEnergy(unit))) return `${even}.`
   // The one is of light, the other of gas: none takes the place of the other.
   if (prices.length === 0 && /\bluce\b.*\bgas\b|\bgas\b.*\bluce\b/.test(text)) return null
-  const bySide = /\b(?:contro|oppure)\b/.test(text) ? sided(text, alike, span) : null
-  if (bySide) return bySide
-  const pair = options(alike)
-  if (!pair) return sided(text, alike, span) ?? apartWords(text, alike, span)
+  const sides = sidesOf(text, alike)
+  if (!sides) return null
   // Of what a later message adds, nobody can tell to which of the two.
-  if (/ \. /.test(text) && alike.filter(({ unit }) => unit === 'eur').length % 2 > 0) return null
-  const asked = spanFor(alike, span)
-  const [one, other] = pair.map(each => paid(each, asked))
+  if (/ \. /.test(text) && moneyOf(alike).length % 2 > 0) return null
+  const isLater = fees.length > 0 && alike.some(isOnce)
+  // Who changes a line keeps it for some two years.
+  const asked: Span | null =
+    span ?? (isLater ? { unit: 'year', count: LINE.test(text) ? Decimal.of('2') : ONE } : spanFor(alike, span))
+  const [one, other] = sides.map(side => paid(side, asked ?? { unit: 'year', count: ONE }))
   if (!one || !other) return null
   const apart = one.value.minus(other.value)
-  const later = pair.map(each =>
+  const isDiscount = (each: Measure) => isOnce(each) && isLess(each) && !alike.some(({ unit }) => unit === 'rate')
+  const [oneLater, otherLater] = sides.map(side =>
     paid(
-      each.filter(part => !(isLess(part) && part.per.length === 0)),
+      side.filter(each => !isDiscount(each)),
       asked,
     ),
   )
-  const [oneLater, otherLater] = later
-  const after =
-    pair.some(each => each.some(part => isLess(part) && part.per.length === 0)) && oneLater && otherLater
+  const later =
+    sides.some(side => side.some(isDiscount)) && oneLater && otherLater
       ? ` Lo sconto vale una volta sola: dopo sono ${euro(oneLater.value)} e ${euro(otherLater.value)}.`
+      : isLater
+        ? evenMonths(sides)
+        : ''
+  const year =
+    !span && asked?.unit === 'month' && asked.count.compare(ONE) === 0 && !apart.isZero()
+      ? `, ${euro(sizeOf(apart).times(inOne('year', 'month')))} l’anno`
       : ''
-  return `${even ?? verdict(apart, asked)}. ${total(one)}; ${total(other)}.${after}`
-}
-
-/** Where a second way to pay begins. */
-const AGAINST =
-  /\b(?:contro|oppure|invece(?: d\w+)?|rispetto a\w*|vs|l altr[oa]|mentre|la seconda)\b|;|,? (?:o|e) (?=(?:un|una|il|la|con|quell[ao]|pun|psv|variabil\w*|con la)\b)|, (?=con la\b)/g
-
-/** Two ways to pay that are told one after the other, each with its own figures and those of both. */
-function sided(text: string, measures: readonly Measure[], span: Span | null): string | null {
-  const cuts = [...text.matchAll(AGAINST)].map(({ index }) => index)
-  const ofMoney = measures.filter(({ unit }) => unit === 'eur')
-  for (const cut of cuts) {
-    const isOwn = (each: Measure) =>
-      each.unit === 'eur' || ofMoney.filter(other => pricedPer(other).some(({ unit }) => unit === each.unit)).length < 2
-    const uses = measures.filter(each => each.unit !== 'eur')
-    const sideOf = (isFirst: boolean) => [
-      ...ofMoney.filter(({ index }) => index < cut === isFirst),
-      ...uses.filter(use => !isOwn(use) || use.index < cut === isFirst),
-    ]
-    const [one, other] = [sideOf(true), sideOf(false)].map(side =>
-      side.some(({ unit }) => unit === 'eur') ? paid(side, span ?? { unit: 'year', count: ONE }) : null,
-    )
-    if (!one || !other) continue
-    const apart = one.value.minus(other.value)
-    return `${verdict(apart, null)}. ${total(one)}; ${total(other)}.`
-  }
-  return null
+  const isTimed = alike.some(each => timeOf(each) ?? each.stages) || alike.some(isUnitPrice)
+  return `${even ?? `${verdict(apart, isTimed ? asked : null)}${year}`}. ${total(one)}; ${total(other)}.${later}`
 }
 
 const verdict = (apart: Decimal, span: Span | null): string =>
   apart.isZero()
     ? 'Sono pari'
     : `Costa meno ${apart.isNegative() ? 'la prima' : 'la seconda'}, di ${euro(sizeOf(apart))}${span ? ` ${inSpan(span)}` : ''}`
-const total = (sum: Sum) => (/[×+−]/.test(sum.told) ? `${sum.told} = ${euro(sum.value)}` : euro(sum.value))
-
-const INSTEAD = /\b(?:contro|oppure|invece|rispetto|col|con la|con il)\b|\bo (?=\d)/
-
-/** Two costs of different kinds, one of which takes the place of the other: 1.000 Smc at their price, and so many kWh at theirs. */
-function apartWords(text: string, measures: readonly Measure[], span: Span | null): string | null {
-  const both = INSTEAD.test(text) && !ADDS.test(text) ? paid(measures, spanFor(measures, span)) : null
-  const [one, other, more] = both?.parts ?? []
-  if (!one || !other || more || one.value.isNegative() || other.value.isNegative()) return null
-  const apart = one.value.minus(other.value)
-  const [first, second] = measures.filter(({ unit }) => unit === 'eur')
-  if (first && second && (timeOf(first) === undefined) !== (timeOf(second) === undefined)) return null
-  if (first && second && kindOf(first) === kindOf(second)) return null
-  return `${verdict(apart, null)}. ${total(one)}; ${total(other)}.`
-}
-
-const ADDS = /\b(?:in tutto|tot\w*|(?<!(?:in|di) )piu|attivazione|fiss[oai]|quota|anticipo)\b/
+const total = (sum: Sum) => (/[×+−/]/.test(sum.told) ? `${sum.told} = ${euro(sum.value)}` : euro(sum.value))
 
 const EVEN = /\b(?:sopra|sotto|oltre|pari|pareggi\w*|da quanti|fino a quanti|da che consumo|si ribalta|ribalt\w+)\b/
 

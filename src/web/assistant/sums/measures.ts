@@ -1,4 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
+import { formatNumber } from '#core/money.ts'
+import type { Stage } from './stages.ts'
 import { valueOf } from './own-sums.ts'
 
 /** What a unit is counted per: «ogni 100 km» is 100 of `km`. */
@@ -10,11 +12,13 @@ export interface Per {
 /** A figure with what it counts and per what: «16 kWh ogni 100 km», «9 euro al mese», «110 sacchi». */
 export interface Measure {
   value: Decimal
-  /** As it was written, with a comma. */
+  /** As it was written, with a comma; in its unit, where it was told in parts of it: «15 minuti» are 0,25 hours. */
   written: string
   /** One of `UNITS`, the stem of another noun («sacc»), or «» where nothing says what is counted. */
   unit: string
   per: readonly Per[]
+  /** What is paid before it. */
+  stages?: readonly Stage[]
   index: number
   end: number
   /** What stands between the figure before it and this one, and between this one and the next. */
@@ -39,26 +43,28 @@ const IN_ONE: Readonly<Record<Time, Readonly<Record<Time, string>>>> = {
 
 export const inOne = (span: Time, unit: Time): Decimal => Decimal.of(IN_ONE[span][unit])
 
-const HUNDREDTH = Decimal.of('0.01')
+export const ONE = Decimal.one
 
-const THOUSANDTH = Decimal.of('0.001')
+export const HUNDRED = Decimal.of('100')
 
-type Named = readonly [unit: string, words: RegExp, scale?: Decimal]
+type Named = readonly [unit: string, words: RegExp, scale: Decimal]
 
-const named = (unit: string, words: string, scale?: string): Named => [
+const named = (unit: string, words: string, scale = '1'): Named => [
   unit,
   new RegExp(`^(?:${words})(?![a-z])`),
-  scale ? Decimal.of(scale) : undefined,
+  Decimal.of(scale),
 ]
+
+export const ASIDE = 'aside'
 
 /** What a figure may count. */
 const UNITS: readonly Named[] = [
   named('eur', '€|euro|eur'),
-  ['eur', /^cent(?:esim[oi])?(?![a-z])/, HUNDREDTH],
+  named('eur', 'cent(?:esim[oi])?', '0.01'),
   named('kwh', 'k ?wh|kilowattora|chilowattora'),
   named('kwh', 'm ?wh|megawattora', '1000'),
   named('smc', 'smc|mc|metr[oi] cub[oi]'),
-  ['kw', /^w(?:att)?(?![a-z])/, THOUSANDTH],
+  named('kw', 'w(?:att)?', '0.001'),
   named('kw', 'k ?w|kilowatt|chilowatt'),
   named('hour', 'or[ae]|h'),
   named('hour', 'min(?:ut[oi])?', '1/60'),
@@ -69,8 +75,10 @@ const UNITS: readonly Named[] = [
   named('month', 'trimestr[ei]', '3'),
   named('year', 'ann[oi]'),
   named('km', 'km|chilometr[oi]'),
-  ['percent', /^(?:%|per ?cento(?![a-z]))/, HUNDREDTH],
-  ['percent', /^millesimi(?![a-z])/, THOUSANDTH],
+  named('percent', '%|per ?cento', '0.01'),
+  named('percent', 'millesimi', '0.001'),
+  named('percent', 'terz[oi]', '1/3'),
+  named('percent', 'quart[oi]', '0.25'),
   named('rate', 'rat[ae]|pagament[oi]'),
   named('volt', 'volt[ae]'),
   named(
@@ -79,6 +87,11 @@ const UNITS: readonly Named[] = [
   ),
   named('giga', 'giga|gb'),
   named('sim', 'sim'),
+  // What is told of a home or an offer, and takes no part in a sum.
+  named(
+    ASIDE,
+    'cm|mq|metri quadr[ai]|(?:° ?)?piano|mega(?:bit)?|mbps|pollici|gradi|btu|offert[ae]|tariff[ae]|propost[ae]|fornitor[ei]|operator[ei]|contratti|preventivi',
+  ),
 ]
 
 /** «Quota annua», «bolletta bimestrale» */
@@ -103,16 +116,16 @@ const unitAt = (text: string): { unit: string; scale: Decimal; length: number } 
   const rest = text.slice(from)
   for (const [unit, words, scale] of UNITS) {
     const found = words.exec(rest)
-    if (found) return { unit, scale: scale ?? Decimal.one, length: from + found[0].length }
+    if (found) return { unit, scale, length: from + found[0].length }
   }
   return null
 }
 
 const NOUN = /^ ?([a-z]{3,})(?![a-z])/
 
-const nounAt = (text: string): { unit: string; scale: Decimal; length: number } | null => {
+export const nounAt = (text: string): { unit: string; scale: Decimal; length: number } | null => {
   const [whole, noun = ''] = NOUN.exec(text) ?? []
-  return whole && !NO_NOUN.test(noun) ? { unit: stemOf(noun), scale: Decimal.one, length: whole.length } : null
+  return whole && !NO_NOUN.test(noun) ? { unit: stemOf(noun), scale: ONE, length: whole.length } : null
 }
 
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
@@ -121,7 +134,7 @@ const FIGURE = new RegExp(String.raw`(?<![\w.,])${NUMBER}(?!\d)`, 'g')
 
 /** «Al mese», «a sacco», «ogni 100 km», «l’uno»: a word or two may stand before it («euro di fisso al mese»). */
 const PER = new RegExp(
-  String.raw`^(?: ?(?:di|dei|della|tutto compreso|circa|fiss[oi]|elettric\w+)(?: [a-z]+)?)? ?(?:\/ ?|(?:al|allo|alla|all|a|ogni|per ogni|per un|per una|per 1|l|lo|il|la|di) )(?=[a-z\d])`,
+  String.raw`^(?: ?(?:(?:in|di) (?:piu|meno)|di|dei|della|tutto compreso|circa|fiss[oi]|elettric\w+)(?: [a-z]+)?)? ?(?:\/ ?|(?:al|allo|alla|all|a|ogni|per ogni|per un|per una|per 1|l|lo|il|la|di) )(?=[a-z\d])`,
 )
 
 const EACH = /^(?: di [a-z]+)? ?(?:l un[oa]|cadaun[oa]|ciascun[oa]|ognun[oa]|a pezzo|a testa)(?![a-z])/
@@ -136,6 +149,7 @@ const BEFORE = /\b(?:(?:al|alla|a|ogni|per|l|all) ?(bimestre|mese|settimana|gior
 const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\(([^()]*)\)/g, ' $1 '],
   [/\b(?:24 ?h?(?: ore)? su 24|h ?24|giorno e notte|sempre acces[oa])\b/g, '24 ore al giorno'],
+  [/ ?(?:\b(?:per|x|a|su)|\/) ?(?=100 ?(?:km|chilometri)\b)/g, ' ogni '],
   [/\bmezz[ao]? ?ora\b/g, '0,5 ore'],
   [/\b(?:un|una|1) ora e (?:un |1 )?quarto\b/g, '1,25 ore'],
   [/\b(?:un|una) ora\b(?! e mezz)/g, '1 ore'],
@@ -145,6 +159,10 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d.,])(\d+) e (\d\d)(?= ?(?:€|euro|al|ogni)\b)/g, '$1,$2'],
   [/\b(rate da|costa|pago) (\d+) e (\d\d)\b/g, '$1 $2,$3'],
   [/\b(\d{1,2})000 e (\d{3})\b(?! ?(?:€|euro))/g, '$1$2'],
+  // «3 mesi gratis», «dal settimo mese»: what is paid for so long, and what then.
+  [/\b(?:1 |il )?primo mese gratis\b/g, 'per 1 mesi 0 euro'],
+  [/\b(\d+) mesi (?:gratis|gratuiti|omaggio|in regalo)\b/g, 'per $1 mesi 0 euro'],
+  [/\b(?:gratis|gratuit\w)\b/g, ' '],
   [/\b[23] fasce\b/g, 'fasce'],
   [/\bal di(?= |,|$)/g, 'al giorno'],
   [/(?<=\d ?(?:€|euro)) (?=mese\b)/g, ' al '],
@@ -169,20 +187,25 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+) per (?:100|cento)\b/g, '$1 %'],
   [/\biva (?:al |del )?(4|10|22)(?! ?%)\b/g, 'iva $1 %'],
   [/\bmeta\b/g, '50 %'],
+  [/\bun (?=(?:terzo|quarto)\b(?! (?:mese|anno|giorno|bimestre|d ora)))/g, '1 '],
   [/\b(?:un|una) (?=(?:ciclo|lavaggio|volta|giro|doccia|ricarica|sacco)\b)/g, '1 '],
 ]
 
-/** What says how somebody lives, and is no part of a sum: years of age, of a thing, its height, its floor. */
+/** What says how somebody lives, and is no part of a sum: years of age and of a thing, days, the power of a meter or of panels. */
 const TOLD_BESIDE =
-  /\b(?:ho|ha|compio|di) \d{1,2} anni\b(?= e |,| vivo)|\b(?:del|dal|nel) 20[0-4]\d\b|\b\d+ cm\b|\b\d+ ?° ?piano\b|\b\d+ mq\b(?! *,? *quell)|\bfino a \d+ mega\b|\bfibra (?:da|a) [\d,]+ (?:giga|mega)\b|\bda \d+ anni\b|\bcon (?:le |i )?\d sim (?:dentro|compres\w|inclus\w)\b|\b[2-9] (?:offert[ae]|tariff[ae]|propost[ae]|fornitor[ei]|operator[ei]|contratti|preventivi)\b|\b(?:che|lei|lui) ha \d+ anni\b|\b\d+ rinnovi\b(?: (?:l|in 1) anno)?|\b(?:il|dal|al|del|l) \d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|\bcontatore da [\d,]+ k ?w\b(?=.*\binsieme\b)|\b[\d,]+ k ?wp? di (?:pannell|panell|fotovolt)\w*|\bda [\d,]+ k ?w\b(?=.{0,30}\b(?:sul tetto|di pannell|di panell|che fanno|costat))|\b(?:pannell|panell|impianto|fotovoltaico)\w*(?: solar\w+)?(?: da)? [\d,]+ k ?w(?:p|\b)/g
+  /\b(?:ho|ha|compio|di) \d{1,2} anni\b(?= e |,| vivo)|\b(?:del|dal|nel) 20[0-4]\d\b|\bfibra (?:da|a) [\d,]+ (?:giga|mega)\b|\bda \d+ anni\b|\bcon (?:le |i )?\d sim (?:dentro|compres\w|inclus\w)\b|\b(?:che|lei|lui) ha \d+ anni\b|\b\d+ rinnovi\b(?: (?:l|in 1) anno)?|\b(?:il|dal|al|del|l) \d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|\bcontatore da [\d,]+ k ?w\b(?=.*\binsieme\b)|\b[\d,]+ k ?wp? di (?:pannell|panell|fotovolt)\w*|\bda [\d,]+ k ?w\b(?=.{0,30}\b(?:sul tetto|di pannell|di panell|che fanno|costat))|\b(?:pannell|panell|impianto|fotovoltaico)\w*(?: solar\w+)?(?: da)? [\d,]+ k ?w(?:p|\b)/g
 
 /** «Dal 20 all’80 %» is a part of 60. */
 const FROM_TO = /\bdal (\d{1,2})(?: ?%)? al?l? ?(\d{1,3}) ?%/g
+
+/** «Dal mese 13», «dal 7° mese» */
+const FROM_MONTH = /\bdal (?:mese (\d{1,2})|(\d{1,2})(?:[°ºo])? mese)\b/g
 
 /** A text as its figures are read. */
 export const spelledOut = (text: string): string =>
   SPELLED.reduce((all, [pattern, meant]) => all.replace(pattern, meant), text)
     .replace(TOLD_BESIDE, ' ')
+    .replace(FROM_MONTH, (_, one?: string, other?: string) => `per ${Number(one ?? other) - 1} mesi poi`)
     .replace(FROM_TO, (_, from: string, to: string) => `per il ${Number(to) - Number(from)} %`)
 
 /** All figures of a text, as `spelledOut` gives it, with what they count. */
@@ -207,7 +230,7 @@ export function measuresIn(spelled: string): Measure[] {
     for (;;) {
       const each = EACH.exec(rest)
       if (each) {
-        per.push({ unit: /testa/.test(each[0]) ? 'head' : 'each', count: Decimal.one })
+        per.push({ unit: /testa/.test(each[0]) ? 'head' : 'each', count: ONE })
         rest = rest.slice(each[0].length)
         continue
       }
@@ -221,11 +244,7 @@ export function measuresIn(spelled: string): Measure[] {
       // «15 kWh ogni 100»
       const what =
         unitAt(counted) ??
-        (isOf
-          ? null
-          : many === '100' && own?.unit === 'kwh'
-            ? { unit: 'km', scale: Decimal.one, length: 0 }
-            : nounAt(counted))
+        (isOf ? null : many === '100' && own?.unit === 'kwh' ? { unit: 'km', scale: ONE, length: 0 } : nounAt(counted))
       if (
         !what ||
         (['eur', 'percent', 'hour', 'kw'].includes(what.unit) && isOf) ||
@@ -240,10 +259,12 @@ export function measuresIn(spelled: string): Measure[] {
         taken.add(
           end + (own?.length ?? 0) + (spelled.slice(end + (own?.length ?? 0)).length - rest.length) + link.length,
         )
-      per.push({ unit: what.unit, count: (many ? valueOf(many) : Decimal.one).times(what.scale) })
+      per.push({ unit: what.unit, count: (many ? valueOf(many) : ONE).times(what.scale) })
       rest = rest.slice(link.length + (many ? many.length : 0) + what.length)
     }
     const stop = spelled.length - rest.length
+    // Parts of a hundred are written as they are told.
+    const scale = (own?.scale ?? ONE).times(own?.unit === 'percent' ? HUNDRED : ONE)
     const [, often, two] = BEFORE.exec(before) ?? []
     const isCounted = own !== null && !isTime(own.unit) && own.unit !== 'percent' && own.unit !== 'rate'
     if (per.every(({ unit }) => !isTime(unit)) && isCounted) {
@@ -257,8 +278,11 @@ export function measuresIn(spelled: string): Measure[] {
       } else if (adjective) per.push({ unit: adjective[1], count: Decimal.of(adjective[2]) })
     }
     measures.push({
-      value: valueOf(figure).times(own?.scale ?? Decimal.one),
-      written: figure.replace(/^(\d+)\.(?!\d{3}(?:$|[.,]))/, '$1,'),
+      value: valueOf(figure).times(own?.scale ?? ONE),
+      written:
+        scale.compare(ONE) === 0
+          ? figure.replace(/^(\d+)\.(?!\d{3}(?:$|[.,]))/, '$1,')
+          : formatNumber(valueOf(figure).times(scale), 5),
       unit: own?.unit ?? '',
       per,
       index,
@@ -272,6 +296,10 @@ export function measuresIn(spelled: string): Measure[] {
 
 export const isEnergy = (unit: string): boolean => unit === 'kwh' || unit === 'smc'
 
+/** A price of a kWh or an Smc. */
+export const isUnitPrice = (each: Measure): boolean =>
+  each.unit === 'eur' && pricedPer(each).some(({ unit }) => isEnergy(unit))
+
 export const timeOf = ({ per }: Measure): (Per & { unit: Time }) | undefined =>
   per.find((each): each is Per & { unit: Time } => isTime(each.unit))
 
@@ -282,10 +310,6 @@ export const kindOf = (each: Measure): string =>
   each.unit === 'eur'
     ? [each.unit, ...pricedPer(each).map(({ unit }) => unit), ...(timeOf(each) ? ['time'] : [])].join('/')
     : each.unit
-
-export const ONE = Decimal.one
-
-export const HUNDRED = Decimal.of('100')
 
 export const sizeOf = (value: Decimal): Decimal => (value.isNegative() ? value.negated() : value)
 

@@ -1,6 +1,7 @@
 import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import {
+  ASIDE,
   HUNDRED,
   type Measure,
   ONE,
@@ -9,12 +10,27 @@ import {
   isEnergy,
   isTime,
   measuresIn,
+  nounAt,
   pricedPer,
+  spelledOut,
   sumOf,
   timeOf,
   TIMES,
 } from './measures.ts'
+import { staged } from './stages.ts'
 import { type Span, plain } from './terms.ts'
+
+const PAID_ONCE = String.raw`(?:attivazione|installazione|spedizione|una tantum|inizial\w+|contributo|allaccio|anticipo|acconto|caparra|deposito|uscita|penale|disattivazione|recesso|voltura|canone (?:rai|tv)|conguaglio|bonus|buono|sconto|regalo)`
+const ONCE_AFTER = new RegExp(
+  String.raw`^ ?(?:€|euro)?(?: (?:di|per|una|un|il|la|l|come|costo|costi|in|alla?))* ?${PAID_ONCE}\b`,
+)
+const ONCE_BEFORE = new RegExp(
+  String.raw`\b${PAID_ONCE}(?: (?!(?:e|o|oppure|contro|ma|invece|poi|piu)\b)[a-z]+){0,2} $`,
+)
+
+/** What is paid once. */
+export const isOnce = ({ before, after, per }: Measure): boolean =>
+  !per.some(({ unit }) => isTime(unit)) && (ONCE_AFTER.test(after) || ONCE_BEFORE.test(before))
 
 /** No figure of a list is so much more than the one beside it. */
 const MOST_APART = Decimal.of('60')
@@ -22,14 +38,14 @@ const MOST_APART = Decimal.of('60')
 const USES =
   /\b(?:ne )?(?:us\w+|facci\w+|fatt[oi]|consum\w+|bruci\w+|prend\w+|percorr\w+|immett\w+|immess\w|serv\w+|vend\w+|vogli\w+|ced\w+)(?: [a-z]+){0,2} $/
 
-const PAYS = new RegExp(
-  String.raw`(?:^|\b(?:costa\w*|pago|paga|paghi\w*|spend\w+|speso|vale|a|da|era|erano|sono|e|promo|internet|luce|gas|wifi|fibra|telefono|sim|poi|dopo|piu|modem|attivazione|anticipo|subito|ne do|promozione|spenderei|altri|altra|per|con|di|dentro|compresi|ho|rate|rata|moglie|marito|ora|acqua|bolletta|fattura|pag\w+|anticipat\w|versat\w|dat[oiae])|\+|${MONTH_NAMES.join('|')}) ?$`,
-)
+/** What is numbered, counted as heads, or is a time of the day, and not paid. */
+const NUMBERED =
+  /\b(?:via|piazza|civico|interno|scala|classe|fascia|cap|numero|n|articolo|legge|ore|alle|giorno|mese|siamo|sono in|bonus del|windows|iphone|galaxy|cop|f) ?$/
 
 const PAID_FOR =
   /^ ?(?:sono )?(?:(?:di|per) (?:tass|canone|iva|oneri|impost|trasport|spes|anticip|accont|arretrat|consegn|luce|gas|pension|affitt)|fiss[iae])|^ ?(?:\+|piu) (?:l )?iva\b/
 
-const LISTED = /^(?:(?: |,|;|\+|:|-)*(?:e|ed|piu|poi|o|e poi|contro)?(?: |,)*)$/
+const LISTED = /^(?: di [a-z]{3,})?(?:(?: |,|;|\+|:|-)*(?:e|ed|piu|poi|o|e poi|contro)?(?: |,)*)$/
 
 /** «Vecchio 460 kWh, nuovo 175», «luce 95 euro, gas 140 e wifi 30» */
 const BESIDE =
@@ -184,7 +200,10 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
       previous.unit === 'rate' &&
       /\b(?:quant\w+|che|di quanto) (?:\w+ )?(?:la|una|ogni|di) rata\b|\brata ?\?/.test(text)
     const isThing = !OWN_UNITS.has(previous.unit) && previous.unit !== ''
-    if (isRateAsked || !(isThing ? /^ ?(?:uguali )?(?:da|di|a) $/ : /^ ?(?:sim |uguali )?(?:da|di) $/).test(link))
+    if (
+      isRateAsked ||
+      !(isThing ? /^ ?(?:di [a-z]+ )?(?:uguali )?(?:da|di|a) $/ : /^ ?(?:sim |uguali )?(?:da|di) $/).test(link)
+    )
       return null
     const isNamed = previous.unit !== 'cosa' && previous.unit !== ''
     const thing = isNamed ? previous.unit : (found.findLast(({ unit }) => unit === 'sim')?.unit ?? 'cosa')
@@ -213,6 +232,15 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
   },
   ({ each: { unit, per } }) => (unit === '' ? null : { unit, per }),
   ({ each: { per } }) => (per.some(({ unit }) => !isTime(unit)) ? { unit: 'eur', per } : null),
+  // «La dividiamo 70 e 30», «al 35 e 65 %»
+  sight => {
+    const { each, all, at, text } = sight
+    const next = all[at + 1]
+    const isShare =
+      (next?.unit === 'percent' && LISTED.test(between(sight, each, next))) ||
+      [all[at - 1], next].some(beside => beside?.unit === '' && beside.value.plus(each.value).compare(HUNDRED) === 0)
+    return isShare && /\b(?:divi[ds]\w*|spart\w+)\b/.test(text) ? { unit: 'percent', per: [] } : null
+  },
   // «1.000 Smc a 1,10»
   sight => {
     const { each, found } = sight
@@ -222,7 +250,7 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
       ? { unit: 'eur', per: [...each.per, of(previous.unit)] }
       : null
   },
-  ({ each: { after, per } }) => (PAID_FOR.test(after) ? { unit: 'eur', per } : null),
+  ({ each }) => (PAID_FOR.test(each.after) && !isPrice(each) ? { unit: 'eur', per: each.per } : null),
   ({ each: { before, per, value }, found }) =>
     OF_PERCENT.test(before) && found.some(({ unit }) => unit === 'percent') && value.compare(HUNDRED) < 0
       ? { unit: 'percent', per }
@@ -243,7 +271,7 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
       ? { unit: usedAt(sight), per: sight.each.per }
       : null,
   ({ each: { before, value, written, per } }) =>
-    /(?:\b(?:in|siamo|eravamo|fra|tra|diviso|noi)|per) $/.test(before) &&
+    /(?:\b(?:in|siamo|eravamo|fossimo|saremo|diventiamo|fra|tra|diviso|noi)|per) $/.test(before) &&
     value.compare(FEW) < 0 &&
     !written.includes(',') &&
     per.length === 0
@@ -268,7 +296,7 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
       OF_LISTS.has(like.unit) &&
       areWithin(MOST_APART, like.value, each.value) &&
       (like.unit === 'eur' || !/,\d\d$/.test(each.written))
-      ? { unit: like.unit, per: each.per.length > 0 ? each.per : like.per }
+      ? { unit: like.unit, per: each.per.length > 0 ? each.per : isOnce(each) ? [] : like.per }
       : null
   },
   // «3.120 li ho ceduti», «ne ho pagate 10»
@@ -281,7 +309,9 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
   // «E con 4.000?»: another use is asked of, and nothing says so.
   ({ each }) => (/\be con $/.test(each.before) && each.per.length === 0 ? { unit: '', per: [] } : null),
   ({ each }) =>
-    timeOf(each) || /,\d\d?$/.test(each.written) || (PAYS.test(each.before) && each.value.compare(LEAST_PAID) >= 0)
+    timeOf(each) ||
+    /,\d\d?$/.test(each.written) ||
+    (each.value.compare(LEAST_PAID) >= 0 && !nounAt(each.after) && !NUMBERED.test(each.before))
       ? { unit: 'eur', per: each.per }
       : null,
 ]
@@ -296,7 +326,13 @@ function fromTheEnd(text: string, found: Measure[]): void {
     if (!one || !next || next.unit === '' || isTime(next.unit)) continue
     const link = text.slice(one.end, next.index)
     if (!LISTED.test(link) && !/^ e [a-z]+ $/.test(link)) continue
-    if (one.unit === '') found[at] = { ...one, unit: next.unit, per: next.per }
+    if (one.unit === '')
+      found[at] = {
+        ...one,
+        unit: next.unit,
+        per: next.per,
+        value: next.unit === 'percent' ? one.value.over(HUNDRED) : one.value,
+      }
     else if (
       one.unit === 'eur' &&
       next.unit === 'eur' &&
@@ -304,7 +340,7 @@ function fromTheEnd(text: string, found: Measure[]): void {
       pricedPer(next).length === 0 &&
       areWithin(MOST_LIKE, one.value, next.value) &&
       !/\bpoi\b/.test(link) &&
-      !ONCE.test(`${one.before}#${one.after}`)
+      !isOnce(one)
     )
       found[at] = { ...one, per: next.per }
   }
@@ -333,14 +369,18 @@ function together(found: readonly Measure[]): Measure[] {
       .slice(at + 1)
       .filter(other => other.unit === each.unit && each.unit !== 'eur' && !isTime(each.unit))
     return (
-      !each.value.isZero() && !(others.length > 1 && each.value.compare(sumOf(others.map(({ value }) => value))) === 0)
+      (each.stages || !each.value.isZero()) &&
+      !(others.length > 1 && each.value.compare(sumOf(others.map(({ value }) => value))) === 0)
     )
   })
 }
 
 /** All figures of a text, as `spelledOut` gives it, each with its unit; «» where nothing says what it counts. */
 export function settled(text: string): Measure[] {
-  const all = known(text, measuresIn(text))
+  const all = known(
+    text,
+    measuresIn(text).filter(({ unit }) => unit !== ASIDE),
+  )
   const found: Measure[] = []
   for (const [at, each] of all.entries()) {
     const sight: Sight = { each, found, all, at, text }
@@ -352,27 +392,36 @@ export function settled(text: string): Measure[] {
         : unit === 'percent' && each.unit === ''
           ? HUNDRED
           : ONE
-    found.push({ ...each, unit, per, value: each.value.over(scale) })
+    const value = each.value.over(scale)
+    found.push({ ...each, unit, per, value, written: scale === THOUSAND ? plain(value) : each.written })
   }
   fromTheEnd(text, found)
-  return together(found)
+  return together(staged(found))
 }
+
+/** All figures of a text as a reader gives it, each with its unit. */
+export const figuresIn = (text: string): Measure[] => settled(spelledOut(text))
+
+/** No home uses so much between two readings. */
+const MOST_READ = Decimal.of('2')
 
 const OF_METER = /\b(?:contatore|lettur\w+|segna\w*|leggev\w|legg[eo])\b/
 
 /** Two readings of a meter are what was used between them. */
 export function betweenReadings(text: string, measures: readonly Measure[]): Measure[] {
   if (!OF_METER.test(text)) return [...measures]
-  const read = measures.filter(
+  const isBare = ({ after }: Measure) => !/^ ?(?:€|euro|k ?wh)/.test(after)
+  const shown = measures.filter(
     ({ unit, value, written, after, per }) =>
-      (unit === '' ||
-        unit === 'smc' ||
-        unit === 'kwh' ||
-        (unit === 'eur' && !/^ ?(?:€|euro)/.test(after) && per.length === 0)) &&
+      (unit === '' || isEnergy(unit) || (unit === 'eur' && !/^ ?(?:€|euro)/.test(after))) &&
+      per.length === 0 &&
       value.compare(HUNDRED) >= 0 &&
-      !written.includes(',') &&
-      !/^ ?k ?wh/.test(after),
+      !written.includes(','),
   )
+  // «8.700 un mese fa e oggi 8.905 kWh»; with their unit, both were used.
+  const [low, high, third] = shown
+  const isPair = low && high && !third && shown.some(isBare) && areWithin(MOST_READ, low.value, high.value)
+  const read = isPair ? shown : shown.filter(isBare)
   if (read.length === 0 || read.length % 2 > 0) return [...measures]
   const unit = /\b(?:gas|metano|smc|mc|metri cubi)\b/.test(text) ? 'smc' : 'kwh'
   return measures.flatMap(each => {
@@ -380,19 +429,22 @@ export function betweenReadings(text: string, measures: readonly Measure[]): Mea
     if (at < 0) return [each]
     const other = read[at + 1]
     if (at % 2 > 0 || !other) return []
-    const [low, high] = [each, other].toSorted((a, b) => a.value.compare(b.value)) as [Measure, Measure]
+    const [before, after] = [each, other].toSorted((a, b) => a.value.compare(b.value)) as [Measure, Measure]
     return [
       {
         ...each,
         unit,
         per: [],
-        value: high.value.minus(low.value),
-        written: `${plain(high.value)} − ${plain(low.value)}`,
+        value: after.value.minus(before.value),
+        written: `${plain(after.value)} − ${plain(before.value)}`,
         before: '',
       },
     ]
   })
 }
+
+/** What does not come from the network. */
+const FREE = /\b(?:pannell\w+|fotovoltaic\w+|sole|gratis|lavoro|ufficio)\b/
 
 /** «Ne sfrutto il 90 %», «i pannelli ne coprono il 40 %»: the use that is left of it. */
 export function partOfUse(text: string, measures: readonly Measure[]): Measure[] {
@@ -400,9 +452,10 @@ export function partOfUse(text: string, measures: readonly Measure[]): Measure[]
   const [percent, more] = percents
   const energies = measures.filter(({ unit }) => isEnergy(unit))
   const [energy, other] = energies
-  const isTaken = /\b(?:sfrutt\w+|caric\w+|utilizz\w+)\b/.test(text)
-  const isLeft = /\b(?:copr\w+|autoconsum\w+)\b/.test(text)
-  if (!percent || more || !energy || other || isTaken === isLeft) return [...measures]
+  if (!percent || more || !energy || other) return [...measures]
+  const isLeft = /\b(?:copr\w+|autoconsum\w+)\b/.test(text) || FREE.test(percent.after.split(/[.;?]/)[0] ?? '')
+  const isTaken = !isLeft && /\b(?:sfrutt\w+|caric\w+|utilizz\w+)\b/.test(text)
+  if (isTaken === isLeft) return [...measures]
   const factor = isTaken ? percent.value : ONE.minus(percent.value)
   return measures.flatMap(each =>
     each === percent
@@ -419,9 +472,8 @@ export function partOfUse(text: string, measures: readonly Measure[]): Measure[]
   )
 }
 
-/** What is paid once. */
-export const ONCE =
-  /\b(?:attivazione|installazione|spedizione|una tantum|contributo|allaccio|anticipo|acconto|canone (?:rai|tv)|conguaglio|bonus|sconto)\b/
+export const LINE =
+  /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate|operatore|abbonament\w+|iliad|vodafone|tim|wind\w*|fastweb|tiscali|kena)\b/
 
 /** Of lines a sum is of a month, where nothing says of what; and so it is where only a later message asks of a time. */
 export function monthly(text: string, measures: readonly Measure[], span: Span | null, inTalk: boolean): Measure[] {
@@ -432,7 +484,8 @@ export function monthly(text: string, measures: readonly Measure[], span: Span |
     !(
       (inTalk && measures.filter(({ unit }) => unit === 'eur').length === 1) ||
       isOfTwo ||
-      /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate)\b/.test(text)
+      LINE.test(text) ||
+      (/\bquanti mesi\b/.test(text) && measures.some(isOnce))
     ) ||
     measures.some(
       each =>
@@ -444,7 +497,7 @@ export function monthly(text: string, measures: readonly Measure[], span: Span |
   )
     return [...measures]
   return measures.map(each =>
-    each.unit === 'eur' && !timeOf(each) && !ONCE.test(`${each.before}#${each.after}`)
+    each.unit === 'eur' && !timeOf(each) && !isOnce(each)
       ? { ...each, per: [...each.per, { unit: 'month', count: ONE }] }
       : each,
   )

@@ -1,100 +1,43 @@
 import { MONTH_NAMES } from '#areas/market/texts.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatNumber, formatEuro } from '#core/money.ts'
+import { formatNumber } from '#core/money.ts'
 import { COMPARES } from './comparisons.ts'
 import { type Measure, ONE, inOne, isTime, pricedPer, sizeOf, sumOf, timeOf } from './measures.ts'
 import { isVat } from './percents.ts'
 import { ADDED, type Span, euro, inSpan, isLess, paid, plain, spanFor, timeOfSpan } from './terms.ts'
-import { quantitiesIn } from './quantities.ts'
-import { valueOf } from './own-sums.ts'
 
-/** What needs nothing but the figures of a question: shares, instalments, a price that changes, two readings of a meter. */
-const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d\d?)?`
-const EURO = new RegExp(
-  String.raw`(?<![\d.,])(${NUMBER}) ?(?:€|euro)|(?<![\d.,])(\d+,\d\d)(?!\d)|\b(?:bolletta|spesa|fattura|totale|conguaglio|debito)[^\d]{0,20}(${NUMBER})(?![\d.,]*\d| ?(?:mes|ann|giorn|rat))`,
-)
-const sumIn = (text: string): string | null => EURO.exec(text)?.slice(1).find(Boolean) ?? null
-const ASKS_SHARE =
-  /\b(?:divi[ds]\w*|spart\w+|suddivi\w+|quanto (?:tocca|spetta|mett\w+|paga) (?:a )?(?:ognun|ciascun|testa|uno)\w*|quote|pro quota)\b|\b(?:bollett\w+|fattur\w+|condivid\w+|canone)\b.*\bquanto (?:\w+ ){0,2}?a (?:testa|persona)\b/
-const A_HEAD = /\ba (?:testa|persona|ciascuno)\b/
-const HEADS =
-  /\b(?:in|tra|fra|siamo|per|diviso) (?:noi )?([2-9])\b(?! ?(?:€|euro|mes|giorn|ann|rat|bollett|k ?w|smc))|\b([2-9]) (?:coinquilin|persone|inquilin|student|amic|famigli|ragazz|fratell|appartament)/
-const COUNT = String.raw`\b(?:([2-9]) (?:(?:di (?:loro|noi)|persone) )?(?=(?:ne )?(?:pag|mett|dev|vers|contribu))|(?:uno|una|un|1|lui|lei|io|l altr[oa]|l ultim[oa]|il quarto|il terzo)\b)`
-const TIMES: readonly (readonly [words: string, share: number])[] = [
-  ['meta|mezza quota', 1 / 2],
-  ['un terzo', 1 / 3],
-  ['un quarto', 1 / 4],
-  ['doppio', 2],
-  ['triplo', 3],
-]
-/** «Uno paga la metà degli altri», «due il doppio» */
+/** What the others pay is the whole part; some of them pay another. */
+export interface Uneven {
+  count: number
+  part: Decimal
+  /** «paga il doppio», «c’è stato 1 su 2» */
+  who: string
+  /** What was supposed of the bill. */
+  note: string
+}
+
+const PAYS = String.raw`(?:pag|mett|dev|contribui|vers|conta|tocca)\w*`
+const SOME = String.raw`\b(?:([2-9]) (?:(?:di (?:loro|noi)|persone|sono) |(?=(?:ne )?${PAYS}))|(?:uno|una|un|1|lui|lei|io|l altr[oa]|l ultim[oa]) )`
+
+/** «Uno paga la metà degli altri», «2 mettono il doppio», «lei un terzo in più» */
 const UNEQUAL = new RegExp(
-  String.raw`${COUNT}[^.;?\d]{0,60}?\b(?:pag\w+|mett\w+|dev\w+|contribui\w+|vers\w+|conta\w*|tocca)\b[^.;?\d]{0,20}?\b(${TIMES.map(([words]) => words).join('|')})\b`,
+  String.raw`(?:${SOME}[^.;?\d]{0,60}?)?\b${PAYS} [^.;?\d]{0,20}?\b((?:il )?(?:doppio|triplo)|(?:(?:la )?meta|mezza quota|un terzo|un quarto)(?: in (?:piu|meno))?)\b`,
 )
-/** «Uno c’è stato 20 giorni su 60», «Giulia è stata via un mese su due» */
-const STAYED =
-  /(?:\b([2-9]) (?:di loro|di noi|persone|sono)\b[^.;?\d]{0,40}?)?\b(via |fuori |assent[ei] |manca\w+ |in ferie )?(?:per |solo )?(un|\d{1,3})(?: giorni| mes[ei]| settiman[ae])? su (\d{1,3})\b/
-const HUNDRED = Decimal.of('100')
-/** What stands in a bill and is none of its energy. */
-const PART =
-  /^(?: ?(?:€|euro))?(?: (?:di|del|della|per|il|la|sono|era|erano))* (canone|rai|tv|arretrat\w+|mora|conguagli\w+|interess\w+|sollecit\w+|rat[ae]|deposit\w+|assicurazion\w+|attivazione|voltura|ricalcol\w+)/
-const NAMES: Readonly<Record<string, string>> = {
-  rai: 'canone',
-  tv: 'canone',
-  mora: 'mora',
-  rate: 'rate',
-  rata: 'rate',
-}
-/** «214 di luce, 187 di gas e 70 di telefono» */
-const OF_WHAT =
-  /^(?: ?(?:€|euro))? (?:di|del|della|per (?:la|il)) (?:luce|corrente|gas|metano|acqua|internet|fibra|wi ?fi|telefono|rifiuti|tari|condominio|riscaldamento|spazzatura)\b/
-/** The sum of a question: of one bill without what it says to leave out, or of several; and how it was counted, where it was. */
-function billIn(text: string): { sum: Decimal; told: string; parts: readonly string[] } | null {
-  const all = quantitiesIn(text)
-  const named = all.filter(({ after }) => OF_WHAT.test(after))
-  if (named.length > 1) {
-    const sum = named.reduce((sum, { value }) => sum.plus(value), Decimal.zero)
-    return { sum, told: `${named.map(({ written }) => written).join(' + ')} = ${formatEuro(sum)}`, parts: [] }
-  }
-  const written = sumIn(text)
-  if (!written) return null
-  const parts = all.filter(({ unit, after, written: own }) => unit !== 'rates' && own !== written && PART.test(after))
-  const whole = valueOf(written)
-  const sum = parts.reduce((left, { value }) => left.minus(value), whole)
-  return sum.compare(Decimal.zero) <= 0
-    ? null
-    : {
-        sum,
-        told:
-          parts.length > 0
-            ? `${[written, ...parts.map(part => part.written)].join(' − ')} = ${formatEuro(sum)}`
-            : `${written} €`,
-        parts: parts.map(({ after }) => PART.exec(after)?.[1] ?? '').map(name => NAMES[name] ?? name),
-      }
-}
-const MONTH_OF = String.raw`(?:(?:il|nel) (?:primo|secondo|1|2) mese|(?:a |ad |in |di |il mese di )?(?:${MONTH_NAMES.join('|')}))`
-/** «In 3 a ottobre, 4 a novembre», «il primo mese in 2, il secondo in 3» */
-const BY_MONTH = [
-  new RegExp(String.raw`\b([1-9])(?: [a-z]+){0,2} (${MONTH_OF})\b`, 'g'),
-  new RegExp(String.raw`\b(${MONTH_OF})(?: [a-z]+){0,3} ([1-9])\b(?! ?(?:€|euro|mes|giorn|rat))`, 'g'),
+const PARTS: readonly (readonly [words: RegExp, part: string])[] = [
+  [/doppio/, '2'],
+  [/triplo/, '3'],
+  [/me(?:ta|zza)/, '0.5'],
+  [/terzo/, '1/3'],
+  [/quarto/, '0.25'],
 ]
-/** A bill of two months in which so many lived, and then so many: half of it is of each month. */
-function byMonthWords(text: string, { sum, told }: { sum: Decimal; told: string }): string | null {
-  const [first, second] =
-    BY_MONTH.map(words =>
-      [...text.matchAll(words)].map(([, a = '', b = '']) =>
-        /^\d$/.test(a) ? { heads: Number(a), when: b } : { heads: Number(b), when: a },
-      ),
-    ).find(pairs => pairs.length === 2) ?? []
-  if (!first || !second || first.heads === second.heads) return null
-  const half = sum.over(Decimal.of('2'))
-  const [one, other] = [first, second].map(({ heads }) => half.over(Decimal.of(heads))) as [Decimal, Decimal]
-  const [few, many] = first.heads < second.heads ? [first, second] : [second, first]
-  const apart = many === first ? one : other
-  const when = many.when.replace(/^(?:il|nel) /, 'nel ').replace(/^(?!nel |a |ad |in )/, 'a ')
-  return `${few.heads === 1 ? 'Chi c’è stato' : `I ${few.heads} che ci sono stati`} tutti e due i mesi ${few.heads === 1 ? 'paga' : 'pagano'} ${formatEuro(one.plus(other))}${few.heads === 1 ? '' : ' ciascuno'}, chi c’era solo ${when} ${formatEuro(apart)}: ${told}, metà per mese, ${formatEuro(half)} diviso ${first.heads} e diviso ${second.heads}.`
-}
-/** «È arrivata il secondo mese», «è andato via dopo il primo»: how many months of a bill somebody was there. */
+
+/** «Uno c’è stato 20 giorni su 60», «Giulia è stata via un mese su 2» */
+const STAYED = new RegExp(
+  String.raw`(?:${SOME}[^.;?\d]{0,40}?)?\b(via |fuori |assent[ei] |non c era |manca\w+ |in ferie )?(?:per |solo )?(un|\d{1,3})(?: giorni| mes[ei]| settiman[ae]|(?<=\bstat[oaie] (?:solo )?\d+)) su (\d{1,3})\b`,
+)
+/** «Solo un mese», of a bill of two. */
+const SOLE = /\b(solo|soltanto|via|fuori|assente)(?: per)? (?:un|1) mese\b(?! su)/
+/** «È arrivata il secondo mese», «è andato via dopo il primo» */
 const NTH = String.raw`(?:il |dal |nel |del |al |l )?(?:(primo|1|un)|(secondo|2)|(terzo|3)|(quarto|4)|(ultimo))(?: mese)?\b`
 const CAME = new RegExp(
   String.raw`\b(?:arriv|entr|ven|subentr|aggiunt|trasferit)\w*(?: (?!solo|soltanto)[a-z]+){0,4}? (?:solo )?${NTH}(?<=mese)`,
@@ -102,73 +45,94 @@ const CAME = new RegExp(
 const WENT = new RegExp(
   String.raw`\b(?:andat|uscit|partit|trasferit)\w*(?: (?:via|di casa))?(?: (?:alla fine|a fine|finito))? (?:dopo )?${NTH}(?<=mese)`,
 )
-function monthsStayed(text: string, months: number): number | null {
+const MONTHS = /\b(?:di|da|in|per) ([2-9]) mesi\b/
+
+/** Who pays another part than the others, and the text without what says so: its figures are none of the sum. */
+export function unevenIn(text: string): { uneven: Uneven; rest: string } | null {
+  const [phrase, many, told = ''] = UNEQUAL.exec(text) ?? []
+  const [, part] = PARTS.find(([words]) => words.test(told)) ?? []
+  const without = (found: string) => text.replace(found, ' ')
+  if (phrase && part) {
+    const more = told.endsWith('piu') ? ONE : told.endsWith('meno') ? ONE.negated() : null
+    const own = Decimal.of(part)
+    const who = `paga ${told
+      .replace('meta', 'metà')
+      .replace('piu', 'più')
+      .replace(/^(doppio|triplo)/, 'il $1')
+      .replace(/^metà/, 'la metà')}`
+    return {
+      uneven: { count: Number(many ?? 1), part: more ? ONE.plus(own.times(more)) : own, who, note: '' },
+      rest: without(phrase),
+    }
+  }
+  const months = MONTHS.exec(text)?.[1] ?? (/\bbimestr/.test(text) ? '2' : '')
+  const of = Number(months || 2)
+  const there = (days: number, whole: number, count: number, found: string, note = '') =>
+    days > 0 && days < whole
+      ? {
+          uneven: { count, part: Decimal.of(days).over(Decimal.of(whole)), who: `c’è stato ${days} su ${whole}`, note },
+          rest: without(found),
+        }
+      : null
   const nth = (found: RegExpExecArray | null) => {
     const at = found?.slice(1).findIndex(Boolean) ?? -1
-    return at < 0 ? null : at === 4 ? months : at + 1
+    return at < 0 ? null : at === 4 ? of : at + 1
   }
-  const [left, came] = [nth(WENT.exec(text)), nth(CAME.exec(text))]
-  return left ?? (came === null ? null : months - came + 1)
-}
-/** «Solo un mese», of a bill of two. */
-const SOLE = /\b(solo|soltanto|via|fuori|assente)(?: per)? (?:un|1) mese\b(?! su)/
-/** What of a bill is of each, where one of them pays another part than the others. */
-export function shareWords(text: string): string | null {
-  const bill = ASKS_SHARE.test(text) || A_HEAD.test(text) ? billIn(text) : null
-  // «Quanto risparmiamo a testa?», of one bill, asks for no share of it.
-  if (!bill || !(ASKS_SHARE.test(text) || bill.told.includes('='))) return null
-  const [one, other, third] = quantitiesIn(text).filter(
-    ({ unit, written }) => (unit === 'bare' || unit === 'percent') && !bill.told.startsWith(written),
-  )
-  if (one && other && !third && one.value.plus(other.value).compare(HUNDRED) === 0)
-    return `${bill.told}${bill.told.includes('=') ? ',' : ''} al ${one.written} e al ${other.written} %: ${formatEuro(bill.sum.times(one.value).over(HUNDRED))} e ${formatEuro(bill.sum.times(other.value).over(HUNDRED))}.`
-  const ofMonths = byMonthWords(text, bill)
-  if (ofMonths) return ofMonths
-  const { sum, told } = bill
-  const heads = Number(HEADS.exec(text)?.slice(1).find(Boolean) ?? 0)
-  if (heads < 2) return null
-  const months =
-    quantitiesIn(text).find(
-      ({ unit, written, before }) => unit === 'months' && written !== '1' && !/\b(?:il|dal|nel|al|del) $/.test(before),
-    )?.written ?? (/\bbimestr/.test(text) ? '2' : '')
-  const [, many, part] = UNEQUAL.exec(text) ?? []
-  const there = part ? null : monthsStayed(text, Number(months || 2))
-  const [, ofThem, away, days, of] = part
-    ? []
-    : there !== null
-      ? ['', undefined, undefined, String(there), months || '2']
-      : (STAYED.exec(months ? text.replace(SOLE, `$1 un mese su ${months}`) : text) ?? [])
-  const named = TIMES.find(([words]) => part && new RegExp(`^(?:${words})$`).test(part))
-  const stayed = days && of ? (away ? Number(of) - (Number(days) || 1) : Number(days) || 1) : 0
-  const share = named?.[1] ?? (stayed > 0 && of ? stayed / Number(of) : 1)
-  const count = share === 1 ? 0 : Number(many ?? ofThem ?? 1)
-  if (count >= heads || share <= 0) return null
-  const parts = heads - count + count * share
-  const whole = sum.over(Decimal.of(String(Math.round(parts * 10_000) / 10_000)))
-  const divided = `${told}${told.includes('=') ? ',' : ''} diviso`
-  if (count === 0) return `${divided} ${heads}: ${formatEuro(whole)} a testa.`
-  const who = count === 1 ? 'chi' : `ognuno dei ${count} che`
-  return `${divided} ${formatNumber(parts, 2)} parti: ${formatEuro(whole)} per ${heads - count === 1 ? 'l’altro' : `ognuno degli altri ${heads - count}`}, ${formatEuro(whole.times(Decimal.of(String(Math.round(share * 10_000) / 10_000))))} per ${who} ${stayed ? `c’è stato ${stayed} su ${of}` : `paga ${part === 'doppio' || part === 'triplo' ? `il ${part}` : part === 'meta' ? 'la metà' : part}`}${there !== null && !months ? ', se la bolletta è di due mesi' : ''}.`
+  const [went, came] = [WENT.exec(text), CAME.exec(text)]
+  const [left, arrived] = [nth(went), nth(came)]
+  const stayed = left ?? (arrived === null ? null : of - arrived + 1)
+  if (stayed !== null)
+    return there(stayed, of, 1, (went ?? came)?.[0] ?? '', months ? '' : ', se la bolletta è di due mesi')
+  const [sole, how = ''] = (months && SOLE.exec(text)) || []
+  if (sole) return there(how.startsWith('sol') ? 1 : of - 1, of, 1, sole)
+  const [found, count, away, days = '', whole = ''] = STAYED.exec(text) ?? []
+  const many1 = Number(days) || 1
+  return found ? there(away ? Number(whole) - many1 : many1, Number(whole), Number(count ?? 1), found) : null
 }
 
-const SHARES =
-  /\b(?:a testa|ciascun\w|ognun\w|coinquilin\w|dividi\w*|diviso|divis\w|spartire|tocca|mett\w+|quanto pag\w+ io|devo (?:dare|mettere|pagare)|noi|a famiglia)\b/
+export const SHARES =
+  /\b(?:a testa|ciascun\w|ognun\w|coinquilin\w|divi[ds]\w*|spart\w+|tocca|mett\w+|quanto pag\w+ io|devo (?:dare|mettere|pagare)|noi|a famiglia)\b/
 
-/** Whose parts are not the same is counted elsewhere. */
+/** Whose parts are not the same is counted only where the parts are told. */
 const UNEVEN =
-  /\b(?:doppio|coppia|stanz\w+|mq.*mq|ai metri|presenz\w+|proporzion\w+|aggiunt\w|(?:e|era) stat\w|via(?!.*\bsiamo in \d))\b/
+  /\b(?:doppio|coppia|stanz\w+|mq.*mq|ai metri|presenz\w+|proporzion\w+|aggiunt\w|(?:e|era) stat\w|via(?!.*\bsiamo in \d)|risparm\w+)\b/
 
-/** A sum for each of so many. */
-export function shared(text: string, measures: readonly Measure[], span: Span | null): string | null {
-  const heads = measures.filter(({ unit }) => unit === 'head')
-  const [head] = heads
-  if (!head || heads.length > 1 || !SHARES.test(text) || UNEVEN.test(text) || head.value.compare(ONE) <= 0) return null
+const AGAIN = /\b(?:doppio|triplo|proporzion\w+)\b/
+
+const OF_MONTH = new RegExp(`\\b(?:${MONTH_NAMES.join('|')})\\b`)
+
+/** A sum for each of so many, or for those of the one month and of the other; in parts of a hundred, or in those of who pays another one. */
+export function shared(
+  text: string,
+  measures: readonly Measure[],
+  span: Span | null,
+  uneven: Uneven | null,
+): string | null {
+  if (uneven ? AGAIN.test(text) : !SHARES.test(text) || UNEVEN.test(text)) return null
+  const [head, other, third] = measures.filter(({ unit }) => unit === 'head')
+  const percents = measures.filter(({ unit }) => unit === 'percent')
   const others = measures.filter(
-    each => each !== head && each.unit !== 'percent' && !(isTime(each.unit) && /\b(?:in|di) $/.test(each.before)),
+    each =>
+      each !== head &&
+      each !== other &&
+      each.unit !== 'percent' &&
+      !(isTime(each.unit) && /\b(?:in|di) $/.test(each.before)),
   )
-  const percent = measures.find(({ unit }) => unit === 'percent')
   const sum = paid(others, spanFor(others, span))
   if (!sum) return null
+  const [percent] = percents
+  const divided = (value: Decimal, told = sum.told) => `${told}${/[+×−]/.test(told) ? ` = ${euro(value)},` : ''}`
+  if (!head && percents.length > 1 && sumOf(percents.map(({ value }) => value)).compare(ONE) === 0)
+    return `${divided(sum.value)} al ${percents.map(({ written }) => written).join(' e al ')} %: ${percents.map(({ value }) => euro(sum.value.times(value))).join(' e ')}.`
+  if (!head || third || head.value.compare(ONE) <= 0) return null
+  if (other) {
+    if (percent || uneven || other.value.isZero() || !(/\bmes[ei]\b/.test(text) || OF_MONTH.test(text))) return null
+    const half = sum.value.over(Decimal.of('2'))
+    const [few, many] = [head, other].toSorted((a, b) => a.value.compare(b.value)) as [Measure, Measure]
+    const [both, one] = [half.over(few.value).plus(half.over(many.value)), half.over(many.value)]
+    const [month] = OF_MONTH.exec(many.before) ?? []
+    return `I ${few.written} che ci sono stati tutti e due i mesi pagano ${euro(both)} ciascuno, chi c’era solo ${month ? `a ${month}` : `nel mese in ${many.written}`} ${euro(one)}: ${sum.told}, metà per mese, ${euro(half)} diviso ${head.written} e diviso ${other.written}.`
+  }
   const isRest = percent && /\bresto\b/.test(text)
   const rest = isRest
     ? sum.value.times(ONE.minus(percent.value))
@@ -176,7 +140,13 @@ export function shared(text: string, measures: readonly Measure[], span: Span | 
       ? sum.value.times(ONE.plus(percent.value))
       : sum.value
   const told = rest === sum.value ? sum.told : `${sum.told} ${isRest ? '−' : '+'} ${percent?.written} %`
-  return `${told}${/[+×−]/.test(told) ? ` = ${euro(rest)}` : ''}, diviso ${head.written}: ${euro(rest.over(head.value))} a testa${others.some(each => timeOf(each)) ? timeOfSpan(spanFor(others, span)) : ''}.`
+  const time = others.some(each => timeOf(each)) ? timeOfSpan(spanFor(others, span)) : ''
+  if (!uneven) return `${divided(rest, told)} diviso ${head.written}: ${euro(rest.over(head.value))} a testa${time}.`
+  const same = head.value.minus(Decimal.of(uneven.count))
+  if (same.compare(ONE) < 0) return null
+  const parts = same.plus(uneven.part.times(Decimal.of(uneven.count)))
+  const whole = rest.over(parts)
+  return `${divided(rest, told)} diviso ${formatNumber(parts, 2)} parti: ${euro(whole)} per ${same.compare(ONE) === 0 ? 'l’altro' : `ognuno degli altri ${plain(same)}`}, ${euro(whole.times(uneven.part))} per ${uneven.count === 1 ? 'chi' : `ognuno dei ${uneven.count} che`} ${uneven.who}${uneven.note}${time}.`
 }
 
 const moneyFirst = (measures: readonly Measure[]): Measure[] =>
@@ -224,9 +194,12 @@ export function instalments(text: string, measures: readonly Measure[]): string 
       const many = left.over(each.value)
       return `${told} già pagati: ne restano ${euro(left)}, ${formatNumber(many, 1)} rate da ${each.written} €.`
     }
-    const isInstead = /\b(?:oppure|o|contro|invece)\b/.test(text) && /\b(?:subito|contanti|unica)\b/.test(text)
+    const [first, last] = [whole, each].toSorted((a, b) => a.index - b.index) as [Measure, Measure]
+    const isInstead =
+      /\b(?:oppure|o|contro|invece|altrimenti|rispetto|piu che)\b/.test(text.slice(first.end, last.index)) ||
+      (/\b(?:di|in) piu\b/.test(text) && /\b(?:subito|contanti|unica)\b/.test(text))
     return isInstead
-      ? `${told}: ${euro(sizeOf(all.minus(whole.value)))} in ${all.compare(whole.value) < 0 ? 'meno' : 'più'} che subito (${whole.written} €).`
+      ? `${told}: ${euro(sizeOf(all.minus(whole.value)))} in ${all.compare(whole.value) < 0 ? 'meno' : 'più'} che in una volta (${whole.written} €).`
       : `${told}, con ${whole.written} € ${euro(all.plus(whole.value))} in tutto.`
   }
   const [whole, ...paidOnes] = sums.toSorted((a, b) => b.value.compare(a.value))
@@ -262,7 +235,7 @@ const NAMED = new RegExp(`\\b(?:${MONTH_NAMES.join('|')}) \\d.*\\b(?:${MONTH_NAM
 export function listed(text: string, measures: readonly Measure[], span: Span | null): string | null {
   const money = measures.filter(({ unit }) => unit === 'eur')
   const isSame = money.every(each => each.unit === 'eur' && pricedPer(each).length === 0)
-  if (/\b(?:dividi\w*|spart\w+|diviso)\b/.test(text)) return null
+  if (/\b(?:divi[ds]\w*|spart\w+)\b/.test(text)) return null
   const inRow = money.every(
     (each, at) =>
       at === 0 ||

@@ -68,11 +68,14 @@ interface Amount {
 
 const THING = /^(?:kwh|smc|km|giga|kw|hour)$/
 
-export const toldOf = ({ written, unit, value }: Measure): string =>
+/** What is no thing that is done so often. */
+const MEASURED = /^(?:eur|kwh|smc|km|giga|kw|hour|percent|head|rate)?$/
+
+export const toldOf = ({ written, unit }: Measure): string =>
   unit === 'eur'
-    ? `${value.compare(ONE) < 0 && !written.includes(',') ? formatNumber(value, 2) : written} €`
+    ? `${written} €`
     : THING.test(unit) && !written.includes('−')
-      ? `${unit === 'kw' ? formatNumber(value, 3) : written} ${nameOf(unit)}`
+      ? `${written} ${unit === 'hour' && written === '1' ? 'ora' : nameOf(unit)}`
       : written
 
 export const nearest = (of: Measure, among: readonly Measure[]): Measure | undefined =>
@@ -101,7 +104,12 @@ export class Pool {
 /** Multiplies a figure by what it is counted per («0,8 kWh a lavaggio» by «4 lavaggi a settimana»), until only a time is left; null where one is missing. */
 function chained(start: Measure, pool: Pool): Amount | null {
   let [value, told] = [start.value, toldOf(start)]
-  const pers = [...start.per]
+  // «Una batteria da 10 kWh, un ciclo al giorno», «un’ora, 2 volte a settimana»
+  const [often, more] =
+    start.per.length === 0 && start.unit !== 'eur'
+      ? pool.where(({ unit, per }) => !MEASURED.test(unit) && per.some(each => isTime(each.unit)))
+      : []
+  const pers: Per[] = often && !more ? [{ unit: often.unit, count: ONE }] : [...start.per]
   let time: (Per & { unit: Time }) | null = null
   for (let at = 0; at < pers.length && at < 8; at++) {
     const per = pers[at]
@@ -114,7 +122,7 @@ function chained(start: Measure, pool: Pool): Amount | null {
     if (count) {
       pool.take(count)
       value = value.times(count.value).over(per.count)
-      told = `${told} × ${count.written}${THING.test(count.unit) ? ` ${nameOf(count.unit)}` : ''}${per.count.compare(ONE) === 0 ? '' : ` / ${formatNumber(per.count)}`}`
+      told = `${told} × ${toldOf(count)}${per.count.compare(ONE) === 0 ? '' : ` / ${formatNumber(per.count)}`}`
       pers.push(...count.per)
     } else if (isTime(per.unit)) time = { unit: per.unit, count: per.count }
     else return null
@@ -127,13 +135,7 @@ export function usesOf(unit: string, pool: Pool): Amount[] | null {
   const found: Amount[] = []
   for (const each of pool.of(unit)) {
     pool.take(each)
-    // «Una batteria da 10 kWh, un ciclo al giorno»
-    const often =
-      each.per.length === 0 ? pool.where(({ unit: what }) => /^(?:cicl|ricaric|lavagg|giorn)/.test(what)) : []
-    const amount = chained(
-      often.length === 1 && often[0] ? { ...each, per: [{ unit: often[0].unit, count: ONE }] } : each,
-      pool,
-    )
+    const amount = chained(each, pool)
     if (!amount) return null
     found.push(
       isLess(each) && found.length > 0
@@ -177,10 +179,24 @@ const LESS =
 const LESS_AFTER =
   /^ ?(?:€|euro)?(?: (?:al|ogni) mese)?,? (?:di )?(?:(?:l[ie] |ne )?(?:(?:ho|abbiamo) (?:gia )?(?:dat|pagat|versat)\w|do|diamo|verso|anticipo)|sconto|bonus|anticipo|acconto|in meno|da togliere|rimborso|gia pagat\w|subito|di canone|di arretrat\w)\b/
 
-const MORE = /(?:\+|\b(?:piu|aggiung\w+|mett\w+))(?: [a-z]+){0,1} $/
+export const MORE = /(?:\+|\b(?:piu|aggiung\w+|mett\w+))(?: [a-z]+){0,1} $/
 
 export const isLess = ({ before, after }: Measure): boolean =>
   !MORE.test(before) && (LESS.test(before.split(/[.;]/).at(-1) ?? '') || LESS_AFTER.test(after))
+
+/** What is paid of a price that changes after some months. */
+function inTurn({ stages = [], value, written, per }: Measure, span: Span | null): Sum | null {
+  if (!span || per.some(({ unit }) => !isTime(unit))) return null
+  let left = inOne(span.unit, 'month').times(span.count)
+  const parts: Sum[] = []
+  for (const each of [...stages, { value, written, months: left }]) {
+    const months = each.months.compare(left) < 0 ? each.months : left
+    left = left.minus(months)
+    if (!months.isZero() && !each.value.isZero())
+      parts.push({ value: each.value.times(months), told: `${each.written} € × ${plain(months)}` })
+  }
+  return { value: sumOf(parts.map(part => part.value)), told: parts.map(({ told }) => told).join(' + ') }
+}
 
 /** What is paid in a span; null where a figure has no part in it. */
 export function paid(measures: readonly Measure[], span: Span | null): (Sum & { parts: readonly Sum[] }) | null {
@@ -229,10 +245,13 @@ export function paid(measures: readonly Measure[], span: Span | null): (Sum & { 
   for (const each of money) {
     if (pool.where(left => left === each).length === 0) continue
     pool.take(each)
-    const amount = chained(each, pool)
-    const sum = amount && within(amount, span)
+    const amount = each.stages ? null : chained(each, pool)
+    const sum = each.stages ? inTurn(each, span) : amount && within(amount, span)
     if (!sum) return null
-    parts.push(isLess(each) && money.length > 1 ? { value: sum.value.negated(), told: `− ${sum.told}` } : sum)
+    // «99 subito e 24 rate da 11» are paid both.
+    const isTaken =
+      isLess(each) && money.length > 1 && !money.some(({ per }) => per.some(({ unit }) => unit === 'rate'))
+    parts.push(isTaken ? { value: sum.value.negated(), told: `− ${sum.told}` } : sum)
   }
   if (!pool.isEmpty || parts.length === 0) return null
   parts.sort((a, b) => Number(a.value.isNegative()) - Number(b.value.isNegative()))

@@ -34,7 +34,8 @@ import type { ListRequest } from '../sentence/sentence.ts'
 import { topicAnswer } from '../topics.ts'
 import { COSTS, looksForOffers, wantsLess } from '../weights.ts'
 import { inCents, inWhole, middlingUse } from './own-sums.ts'
-import { type Quantity, quantitiesIn } from './quantities.ts'
+import { type Measure, isUnitPrice, pricedPer, timeOf } from './measures.ts'
+import { figuresIn } from './settled.ts'
 import {
   applianceWords,
   asksOfAppliance,
@@ -62,13 +63,14 @@ export async function toldFigures(
   const [text, earlier] = [message, before ?? ''].map(each => reader(each).whole) as [string, string]
   const [alone, last] = [readAlone(message, facts), before ? readAlone(before, facts) : null]
   if ([alone.kind, request.kind].some(kind => kind !== null && isLine(kind))) return null
-  const now = quantitiesIn(text)
+  const all = figuresIn(`${earlier} . ${text}`)
+  const now = all.slice(all.length - figuresIn(text).length)
   if (now.length === 0 && !request.counted) return null
   const told: Told = {
     text,
     both: `${earlier} . ${text}`,
     now,
-    all: [...quantitiesIn(earlier), ...now],
+    all,
     own: alone.values,
     values: { ...last?.values, ...request.values, ...alone.values },
     isGas: (alone.kind ?? request.kind ?? last?.kind) === 'gas',
@@ -152,8 +154,7 @@ async function heatPump(rt: Runtime, { text, own, now }: Told, { facts }: Market
   if (!PUMP.test(text) || !kwh || !smc) return null
   const where = { ...(own.cap && { cap: own.cap }), ...(own.regione && { regione: own.regione }) }
   const price = await priceOfOneMore(rt, 'luce', facts)
-  const prices = now.filter(({ unit }) => unit === 'price')
-  const ofKwh = prices.find(({ after }) => /k ?wh/.test(after))?.value ?? price
+  const ofKwh = now.find(each => isUnitPrice(each) && pricedPer(each)[0]?.unit === 'kwh')?.value ?? price
   const params = energyParams('gas', placed('gas', { ...where, smc: own.smc ?? '' }))
   const [best] = (await readList(rt, 'gas', params)).rows
   if (!ofKwh || !best) return null
@@ -241,16 +242,13 @@ const OF_BILL = /\bquota (?:per )?(?:i )?consum\w+|\b(?:in|nella|sulla) (?:mia )
 const OF_CONTRACT = /\b(?:contratto|firmat\w|promess\w|pattuit\w|dovev\w+ essere|detto)\b/
 /** «0,31 in bolletta, e nel contratto 0,14»: the one holds the network and the charges, the other is the sale. */
 function twoPricesWords({ text, now, isGas }: Told): { text: string; help: string } | null {
-  // «0,312 euro» of a kWh is a price, too.
-  const [first, second, more] = now.filter(
-    ({ unit, written }) => unit === 'price' || (unit === 'euro' && /^0,\d{3}/.test(written)),
-  )
+  const [first, second, more] = now.filter(isUnitPrice)
   if (!first || !second || more || !OF_BILL.test(text) || !OF_CONTRACT.test(text)) return null
-  const [sold, billed] = [first, second].toSorted((a, b) => a.value.compare(b.value)) as [Quantity, Quantity]
+  const [sold, billed] = [first, second].toSorted((a, b) => a.value.compare(b.value)) as [Measure, Measure]
   if (billed.value.compare(sold.value.times(Decimal.of('1.3'))) < 0 || billed.value.compare(Decimal.one) > 0 || isGas)
     return null
   const used = now.find(({ unit }) => unit === 'kwh')
-  const sum = ({ value, written }: Quantity) =>
+  const sum = ({ value, written }: Measure) =>
     used ? `${used.written} kWh × ${written} € = ${formatNumber(used.value.times(value), 2, 2)}\u00a0€` : `${written} €`
   return {
     help: 'quota-consumi',
@@ -262,8 +260,8 @@ const BATTERY = /\b(?:batteri[ae]|accumul\w+)\b/
 /** What a battery may save at the most: full and empty every day, at what a kWh costs. */
 function batteryWords({ text, now }: Told): string | null {
   const [size, more] = now.filter(({ unit }) => unit === 'kwh')
-  const [cost, other] = now.filter(({ unit, value }) => unit === 'euro' && value.compare(Decimal.of(LEAST_THING)) >= 0)
-  const price = now.find(({ unit }) => unit === 'price')
+  const [cost, other] = now.filter(({ unit, value }) => unit === 'eur' && value.compare(Decimal.of(LEAST_THING)) >= 0)
+  const price = now.find(isUnitPrice)
   if (!BATTERY.test(text) || !size || more || !cost || other || !price || size.value.compare(Decimal.of('40')) > 0)
     return null
   const year = size.value.times(Decimal.of('365')).times(price.value)
@@ -276,9 +274,7 @@ const ROOM = /\b(?:stanza|camera|a testa|ciascun\w|ognun\w)\b/
 const HEATED = /\b(?:scald\w+|riscald\w+|stuf\w+|condizionat\w+|climatizz\w+)\b/
 /** What a landlord asks every month for the light, beside what as many people pay. */
 async function flatRate(rt: Runtime, { text, own, now }: Told, { kind }: ListRequest): Promise<Answer | null> {
-  const month = now.find(
-    ({ unit, after }) => (unit === 'euro' || unit === 'bare') && /^ ?(?:€|euro)? ?(?:al|ogni|a|\/) ?mese/.test(after),
-  )
+  const month = now.find(each => each.unit === 'eur' && timeOf(each)?.unit === 'month')
   if (!FLAT.test(text) || !LANDLORD.test(text) || !month || kind === 'gas') return null
   const year = month.value.times(Decimal.of(12))
   const sum = `${month.written} € × 12 = ${inWhole(year)}\u00a0€ l’anno.`

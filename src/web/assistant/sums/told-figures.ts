@@ -5,14 +5,17 @@ import { APPLIANCE } from '../sentence/bought.ts'
 import { inItalian, UNITS, usedWhileAway } from '../sentence/figures.ts'
 import { bandPricesIn } from '../sentence/told-price.ts'
 import { inWhole } from './own-sums.ts'
-import { type Quantity, quantitiesIn, usedEnergyIn } from './quantities.ts'
+import { type Measure, HUNDRED, ONE, inOne, isTime, isUnitPrice, pricedPer, sizeOf } from './measures.ts'
+import { figuresIn } from './settled.ts'
+import { nameOf } from './terms.ts'
+import { usedEnergyIn } from './used-energy.ts'
 /** What a message and the one before it tell, for the sums of their own figures. */
 export interface Told {
   /** The message as the reader gives it, and with the one before it in front. */
   text: string
   both: string
-  now: readonly Quantity[]
-  all: readonly Quantity[]
+  now: readonly Measure[]
+  all: readonly Measure[]
   /** What each of them says for a list; the message itself before what was said before it. */
   own: Values
   values: Values
@@ -24,45 +27,33 @@ export interface UnitCost {
   words: string
 }
 const whole = (amount: Decimal): string => `${inWhole(amount)}\u00a0€`
-const sizeOf = (amount: Decimal): Decimal => (amount.isNegative() ? amount.negated() : amount)
 const unitPrice = (value: Decimal): string => `${formatNumber(value, 5, 2)}\u00a0€`
 /** A price of a unit that somebody told, now or before. */
-const priceIn = (figures: readonly Quantity[]): Quantity | undefined =>
-  figures.findLast(({ unit, value }) => unit === 'price' && !value.isZero())
 export const toldPrice = ({ now, all }: Told): UnitCost | null => {
-  const price = priceIn(now) ?? priceIn(all)
+  const price = now.findLast(isUnitPrice) ?? all.findLast(isUnitPrice)
   return price ? { value: price.value, words: `a ${unitPrice(price.value)} per kWh` } : null
 }
 const OF_APPLIANCE = new RegExp(String.raw`\b${APPLIANCE}|\bclasse [a-g]\b`)
-const MANY_TIMES =
-  /^ ?(?:€|euro)? ?(?:al|ogni|a) (?:mese|bimestre|anno|2 mesi)|^ ?(?:€|euro)? ?(?:all|l) anno|^ ?(?:€|euro)? di (?:luce|corrente|gas)/
+const OF_SUPPLY = /^ ?(?:€|euro)? di (?:luce|corrente|gas)/
 const LEAST_PRICE = Decimal.of('40')
 const LEAST_USE = Decimal.of('20')
 const UP_TO = /\b(?:fino a|massimo|bonus di) $/
 const OLD = /\b(?:vecchi\w|(?:la|il) mi[oa]|attuale|di adesso|quell[oa] che ho)\b/
 const PAYS_BACK =
   /\b(?:rientr\w+|recuper\w+|ripag\w+|ammortizz\w+|conven\w+|convien\w+|anni|decid\w+|scegl\w+|meglio|quale|prendo)\b/
+/** What a thing costs, and no supply. */
+const isPaidOnce = (each: Measure): boolean =>
+  each.unit === 'eur' &&
+  each.per.length === 0 &&
+  each.value.compare(LEAST_PRICE) >= 0 &&
+  !UP_TO.test(each.before) &&
+  !OF_SUPPLY.test(each.after)
+const isUsedInYear = (each: Measure): boolean =>
+  each.unit === 'kwh' && each.value.compare(LEAST_USE) >= 0 && pricedPer(each).length === 0
 /** Two things that may be bought, by what they cost and use in a year; null where a message does not tell two. */
-function thingsIn(figures: readonly Quantity[]): { price: Quantity; used: Quantity }[] | null {
-  const at = figures.findIndex(({ unit }) => unit === 'kwh')
-  // «Quella da 449», «il secondo 170»
-  const isPrice = ({ unit, value, before, after }: Quantity) =>
-    !UP_TO.test(before) &&
-    (unit === 'euro' || (unit === 'bare' && /\b(?:da|a|costa) $/.test(before))) &&
-    value.compare(LEAST_PRICE) >= 0 &&
-    !MANY_TIMES.test(after)
-  const prices = figures.filter(isPrice)
-  const uses = figures.filter(
-    (each, here) =>
-      at >= 0 &&
-      !isPrice(each) &&
-      each.value.compare(LEAST_USE) >= 0 &&
-      (each.unit === 'kwh'
-        ? !/^ ?\w+ ?(?:a|per|ogni) (?:ciclo|lavaggio)/.test(each.after)
-        : each.unit === 'bare' && here > at),
-  )
-  const [[one, other], [few, many]] = [prices, uses]
-  return one && other && few && many && prices.length === 2 && uses.length === 2
+function thingsIn(figures: readonly Measure[]): { price: Measure; used: Measure }[] | null {
+  const [[one, other, third], [few, many, more]] = [figures.filter(isPaidOnce), figures.filter(isUsedInYear)]
+  return one && other && few && many && !third && !more
     ? [
         { price: one, used: few },
         { price: other, used: many },
@@ -70,15 +61,9 @@ function thingsIn(figures: readonly Quantity[]): { price: Quantity; used: Quanti
     : null
 }
 /** «Il vecchio ne usa 480, quello nuovo 160 e costa 540 €» */
-function replacedIn(text: string, figures: readonly Quantity[]): { price: Quantity; less: Decimal } | null {
-  const [price, otherPrice] = figures.filter(
-    ({ unit, value, before }) => unit === 'euro' && value.compare(LEAST_PRICE) >= 0 && !UP_TO.test(before),
-  )
-  const at = figures.findIndex(({ unit }) => unit === 'kwh')
-  const [one, other, more] = figures.filter(
-    ({ unit, value }, here) =>
-      at >= 0 && value.compare(LEAST_USE) >= 0 && (unit === 'kwh' || (unit === 'bare' && here > at)),
-  )
+function replacedIn(text: string, figures: readonly Measure[]): { price: Measure; less: Decimal } | null {
+  const [price, otherPrice] = figures.filter(isPaidOnce)
+  const [one, other, more] = figures.filter(isUsedInYear)
   if (!price || otherPrice || !one || !other || more || !OLD.test(text)) return null
   const less = sizeOf(one.value.minus(other.value))
   return less.isZero() ? null : { price, less }
@@ -106,8 +91,8 @@ export function paybackWords({ text, both, all }: Told, { value, words }: UnitCo
   return `Tra i due ci sono ${formatEuro(apart).replace(',00', '')} di prezzo e ${inWhole(less)} kWh l’anno: ${words} sono circa ${whole(saved)} l’anno. ${years.compare(MOST_YEARS) > 0 ? `Quello da ${dear} si ripaga in circa ${formatNumber(years, 0)} anni: per risparmiare non conviene` : `Quello da ${dear} si ripaga in circa ${formatNumber(years, 1)} anni: conviene se pensi di tenerlo di più, altrimenti va bene quello da ${cheap}`}.`
 }
 const MOST_YEARS = Decimal.of('20')
-/** What is used in a month where one is told, else in a year. */
-const usedInSpan = (text: string) => usedEnergyIn(/\bmes[ei]\b/.test(text) ? text : `${text} all anno`)
+/** What is used in the time that is told, else in a year. */
+const usedInSpan = (text: string) => usedEnergyIn(text, { unit: 'year', count: ONE })
 /** Less than this in a year is hardly anything. */
 const TINY = Decimal.of('15')
 const ON_SUNDAY = /\b(?:domenic\w+|festiv\w+|giorni di festa)\b/
@@ -134,14 +119,12 @@ const WARMED = { from: 15, to: 40 }
 const TAP_LITRES = 9
 /** What an appliance uses in a year, where it is asked whether that is worth it. */
 export const asksOfAppliance = ({ text, now }: Told): boolean =>
-  ASKS_VERDICT.test(text) &&
-  usedEnergyIn(text)?.isOnce === false &&
-  !now.some(({ unit }) => unit === 'euro' || unit === 'price')
+  ASKS_VERDICT.test(text) && usedEnergyIn(text)?.isOnce === false && !now.some(({ unit }) => unit === 'eur')
 export function applianceWords({ text }: Told, { value, words }: UnitCost): string | null {
   const used = usedInSpan(text)
   if (!used?.span) return null
   const cost = `${used.words}: ${words} sono circa ${whole(used.used.times(value))}.`
-  const [each] = quantitiesIn(text).filter(({ unit }) => unit === 'kwh')
+  const [each] = figuresIn(text).filter(({ unit }) => unit === 'kwh')
   if (!BY_HAND.test(text) || !each) return cost
   const litres = each.value.over(KWH_OF_LITRE.times(Decimal.of(WARMED.to - WARMED.from)))
   const minutes = Math.max(1, Math.round(litres.toNumber() / TAP_LITRES))
@@ -157,7 +140,7 @@ export function daysWords({ text, now }: Told, usual: number, who: string): { te
   const days = Number(DAYS.exec(text)?.[1] ?? 0)
   const away = usedWhileAway(text) !== null
   const [only] = used
-  if (!only || used.length > 1 || days < 2 || days > MOST_DAYS || now.some(({ unit }) => unit === 'euro')) return null
+  if (!only || used.length > 1 || days < 2 || days > MOST_DAYS || now.some(({ unit }) => unit === 'eur')) return null
   if (!away && !ASKS_USE.test(text)) return null
   const day = only.value.over(Decimal.of(days))
   const told = `${only.written} kWh in ${days} giorni sono ${formatNumber(day, 1)} kWh al giorno.`
@@ -191,37 +174,25 @@ export function yearWords(
   const isPlain = Math.abs(times - Math.round(times * 10) / 10) < 0.02
   return `${inItalian(counted.amount)} ${unit}${isPlain ? ` × ${formatNumber(Decimal.of(Math.round(times * 10) / 10), 1)} = ${inItalian(Number(year))} ${unit} l’anno` : ` sono circa ${inItalian(Number(year))} ${unit} l’anno`}, se gli altri mesi sono uguali.`
 }
-const HUNDRED = Decimal.of('100')
 const PACE = /\b(?:di questo passo|a questo ritmo|se continua\w*|andando avanti|quant\w+)\b/
 const IN_TIME = /\b(?:in|per|su|dopo|fino a)(?: (?:tutti|tutto|gli|i|altri))* $/
-/** «50 giga in 9 giorni: quanti in 30?» */
-function paceWords(told: readonly Quantity[], text: string): string | null {
-  // «Quanti al mese?»
-  const ofMonth = /\bquant\w+ (?:\w+ ){0,2}(?:al mese|mensil\w+)/.test(text)
-  const figures = ofMonth ? [...told, ...quantitiesIn('in 1 mesi')] : told
-  const days = figures.filter(
-    ({ unit, before }) =>
-      unit === 'days' || (unit === 'bare' && IN_TIME.test(before)) || (unit === 'months' && IN_TIME.test(before)),
+/** «50 giga in 9 giorni: quanti in 30?», «quanti al mese?» */
+function paceWords(text: string, told: readonly Measure[]): string | null {
+  const times = told.filter(
+    ({ unit, per, before, index, end, written }) =>
+      (isTime(unit) && per.length === 0) || (end === index + written.length && IN_TIME.test(before)),
   )
-  const [amount, more] = figures.filter(each => !days.includes(each))
-  const [lasted, asked, third] = days
-  if (!PACE.test(text) || !amount || more || lasted?.unit !== 'days' || !asked || third || lasted.value.isZero())
-    return null
-  const name =
-    amount.unit === 'euro'
-      ? '€'
-      : amount.unit === 'kwh'
-        ? 'kWh'
-        : amount.unit === 'smc'
-          ? 'Smc'
-          : /^ ?(giga|gb|km|minuti|litri)\b/.exec(amount.after)?.[1]?.replace('gb', 'giga')
-  if (!name || amount.value.compare(lasted.value) === 0) return null
+  const [amount, more] = told.filter(each => !times.includes(each))
+  const [lasted, asked, third] = times
+  const ofMonth = /\bquant\w+ (?:\w+ ){0,2}(?:al mese|mensil\w+)/.test(text)
+  if (!PACE.test(text) || !amount || more || amount.per.length > 0 || lasted?.unit !== 'day' || third) return null
+  const name = amount.unit === 'eur' ? '€' : nameOf(amount.unit)
+  if (!name || lasted.value.isZero() || (asked !== undefined) === ofMonth) return null
+  const span = asked ? asked.value.times(isTime(asked.unit) ? inOne(asked.unit, 'day') : ONE) : inOne('month', 'day')
   const day = amount.value.over(lasted.value)
-  const span = asked.unit === 'months' ? asked.value.times(Decimal.of('30')) : asked.value
   const all = day.times(span)
   return `${amount.written} ${name} diviso ${lasted.written} giorni sono ${formatNumber(day, 2)} ${name} al giorno: in ${inWhole(span)} giorni circa ${inWhole(all)} ${name}.${name === 'giga' ? ` Di questo passo serve un’offerta da almeno ${Math.ceil(all.toNumber() / 10) * 10} giga, oppure il wi-fi per video e aggiornamenti.` : ''}`
 }
-const TEN = Decimal.of('10')
 /** Heat of a unit in kWh, about; of gas as ARERA counts it (38,52 MJ per Smc). */
 const FUELS: readonly (readonly [name: string, words: RegExp, kwh: string, unit: string])[] = [
   ['il pellet', /\bpellet\b/, '4.8', 'kg'],
@@ -230,8 +201,10 @@ const FUELS: readonly (readonly [name: string, words: RegExp, kwh: string, unit:
   ['il gas', /\b(?:metano|gas|smc|metri cubi|caldaia)\b/, '10.7', 'Smc'],
 ]
 const PUMP = /\b(?:pomp\w+ di calore|cop|scop|split|climatizzator\w+|condizionator\w+)\b/
-const OF_COP = /\bs?cop(?: (?:di|a|e|medio|pari a))* ?$/
-const YIELD = /\b(?:rendimento|efficienza|caldaia|stufa|resa|rende)(?: \w+){0,2} ?$/
+/** «Il sacco da 15 kg» */
+const PACK = /\bda (\d+) ?(?:kg|chili|litri|l)\b/
+/** No unit of a fuel costs as much. */
+const MOST_OF_FUEL = Decimal.of('5')
 interface Heat {
   name: string
   /** What a kWh of heat costs; null without a price. */
@@ -240,27 +213,26 @@ interface Heat {
   /** Told with an amount: its heat. */
   heat: Decimal | null
   yields: Decimal
-  price: Quantity | null
+  price: Measure | null
 }
 /** One way to get heat, of one clause; null where a figure of it has no part. */
 function heatIn(clause: string): Heat | null {
-  const figures = quantitiesIn(clause)
-  const cop = figures.find(({ before, unit }) => unit === 'bare' && OF_COP.test(before))
+  const [, pack] = PACK.exec(clause) ?? []
+  const figures = figuresIn(clause.replace(PACK, ' '))
+  const cop = figures.find(({ unit }) => unit === 'cop')
   const fuel = FUELS.find(([, words]) => words.test(clause))
   const isPump = cop !== undefined || (PUMP.test(clause) && !fuel)
-  const percent = figures.find(({ unit, before }) => unit === 'percent' || (unit === 'bare' && YIELD.test(before)))
+  const percent = figures.find(({ unit }) => unit === 'percent')
   const [, , kwh = '1', unit = 'kWh'] = isPump ? [] : (fuel ?? [])
-  const price = figures.find(({ unit: of }) => of === 'price' || of === 'euro') ?? null
-  const rest = figures.filter(each => ![cop, percent, price].includes(each))
-  // «6 euro il sacco da 15 kg»
-  const pack = rest.find(({ after, before }) => /^ ?(?:kg|chili|litri|l)\b/.test(after) && /\bda $/.test(before))
-  const amount = rest.find(each => each !== pack && ['smc', 'kwh'].includes(each.unit))
-  if (rest.length > Number(pack !== undefined) + Number(amount !== undefined) || (!isPump && !fuel) || (isPump && !cop))
+  const price = figures.find(({ unit: of }) => of === 'eur') ?? null
+  const amount = figures.find(each => ['smc', 'kwh'].includes(each.unit))
+  if (figures.some(each => ![cop, percent, price, amount].includes(each)) || (!isPump && !fuel) || (isPump && !cop))
     return null
-  const part = percent ? percent.value.over(HUNDRED) : Decimal.of('0.9')
+  const part = percent ? percent.value : Decimal.of('0.9')
   const yields = cop ? cop.value : Decimal.of(kwh).times(part)
   if (yields.isZero()) return null
-  const of = price && (pack ? price.value.over(pack.value) : price.value)
+  const of = price && (pack ? price.value.over(Decimal.of(pack)) : price.value)
+  if (of && of.compare(MOST_OF_FUEL) > 0) return null
   return {
     name: isPump ? 'la pompa di calore' : (fuel?.[0] ?? ''),
     cost: of && of.over(yields),
@@ -305,53 +277,21 @@ function heatWords(text: string): string | null {
   if (!best || priced.length < all.length) return null
   return `Il calore costa meno con ${best.name}. Un kWh di calore: ${priced.map(({ name, cost, told }) => `con ${name} ${formatNumber(cost, 3, 2)} € (${told})`).join('; ')}. ${most}`
 }
-const CHARGES = /\b(?:colonnin\w+|ricaric\w+|wall ?box|fast|supercharger|auto)\b/
-const OWED = /\bquant\w (?:gli |le |mi |ci )?(?:devo|dobbiamo|deve|tocca)\b/
-const BANDED = /\bf ?[123]\b|\bfasci[ae]\b/
-const OFFERED = /\b(?:propo\w+|offr\w+|offert\w+|conven\w+|convien\w+)\b/
-/** «38 kWh alla colonnina a 0,69, a casa 0,26» */
-function chargedWords(figures: readonly Quantity[], text: string): string | null {
-  const prices = figures.filter(({ unit }) => unit === 'price')
-  const [use, ...more] = figures.filter(({ unit }) => unit === 'kwh')
-  const percents = figures.filter(({ unit }) => unit === 'percent')
-  const [price, other] = prices
-  if (
-    !(CHARGES.test(text) || OWED.test(text)) ||
-    BANDED.test(text) ||
-    (!other && OFFERED.test(text)) ||
-    !use ||
-    more.length > 0 ||
-    !price ||
-    prices.length > 2 ||
-    ![0, 2].includes(percents.length)
-  )
-    return null
-  const days = OWED.test(text) ? figures.filter(({ unit }) => unit === 'days').length : 0
-  if (figures.length !== 1 + prices.length + percents.length + days) return null
-  const [from, to] = percents
-  const units = from && to ? use.value.times(sizeOf(to.value.minus(from.value))).over(HUNDRED) : use.value
-  const told = `${from && to ? `${use.written} kWh × ${inWhole(sizeOf(to.value.minus(from.value)))} % = ${formatNumber(units, 2)} kWh: ` : ''}`
-  const of = ({ value, written }: Quantity) =>
-    `${formatNumber(units, 2)} kWh × ${written} € = ${formatEuro(units.times(value))}`
-  return other
-    ? `${told}${of(price)}, ${of(other)}: ${formatEuro(sizeOf(units.times(price.value.minus(other.value))))} di differenza.`
-    : `${told}${of(price)}.${CHARGES.test(text) ? ' Nella ricarica si perde di solito un 10 % circa, che paghi anche se nella batteria non arriva; guarda anche se ci sono costi di sosta o un abbonamento.' : ''}`
-}
 const READ = /\b(?:lettur\w+|contatore|foto|display|segna\w*)\b/
 const ASKS_READING = /\b(?:quale|mando|scriv\w+|invi\w+|decimal\w+|virgola|ross[ei]|comunic\w+|metto|numer\w+)\b/
+const WITH_DECIMALS = /(?<![\d.,])(\d{2,}|\d{1,3}(?:\.\d{3})+),\d{3}(?!\d)/
 /** «La foto dice 23.871,456: quale mando?» */
-function readingWords(figures: readonly Quantity[], text: string): string | null {
-  const shown = figures.find(({ written, value }) => /,\d{3}$/.test(written) && value.compare(TEN) > 0)
+function readingWords(text: string): string | null {
+  const [, shown] = WITH_DECIMALS.exec(text) ?? []
   if (!shown || !READ.test(text) || !ASKS_READING.test(text)) return null
-  return `Manda ${shown.written.replace(/,\d+$/, '').replaceAll('.', '')}: contano solo le cifre prima della virgola, quelle dopo (spesso rosse) si lasciano fuori.`
+  return `Manda ${shown.replaceAll('.', '')}: contano solo le cifre prima della virgola, quelle dopo (spesso rosse) si lasciano fuori.`
 }
 /** What comes first of all: a sum that has a part for each figure, and the answer of the help it is of. */
-export function allFiguresWords(text: string, figures: readonly Quantity[]): { text: string; help: string } | null {
+export function allFiguresWords(text: string): { text: string; help: string } | null {
   const ways: readonly (readonly [words: string | null, help: string])[] = [
-    [paceWords(figures, text), /\b(?:giga|gb)\b/.test(text) ? 'giga-servono' : 'consumo-normale'],
+    [paceWords(text, figuresIn(text)), /\b(?:giga|gb)\b/.test(text) ? 'giga-servono' : 'consumo-normale'],
     [heatWords(text), 'scaldarsi'],
-    [chargedWords(figures, text), 'auto-elettrica'],
-    [readingWords(figures, text), 'autolettura-invio'],
+    [readingWords(text), 'autolettura-invio'],
   ]
   const [words, help] = ways.find(([words]) => words !== null) ?? [null, '']
   return words ? { text: words, help } : null

@@ -6,9 +6,11 @@ import {
   type Measure,
   ONE,
   type Time,
+  areWithin,
   inOne,
   isEnergy,
   isTime,
+  isUnitPrice,
   kindOf,
   pricedPer,
   spelledOut,
@@ -16,8 +18,8 @@ import {
   timeOf,
 } from './measures.ts'
 import { changedBy, parts, withDeduction, withPercent } from './percents.ts'
-import { OWN_UNITS, betweenReadings, monthly, partOfUse, settled } from './settled.ts'
-import { instalments, instalmentsLeft, listed, ofMean, shared } from './splits.ts'
+import { LINE, OWN_UNITS, betweenReadings, monthly, partOfUse, settled } from './settled.ts'
+import { instalments, instalmentsLeft, listed, ofMean, shared, SHARES, unevenIn } from './splits.ts'
 import {
   NAMES,
   Pool,
@@ -48,7 +50,7 @@ export interface Solution {
 }
 
 const ASKS =
-  /\?|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|l altr[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta)\b/
+  /\?|\biva (?:al )?\d|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|oppure|l altr[ao]|(?:la|il) second[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta|divi[ds]\w*|spart\w+|a testa)\b/
 
 const ASKS_UNITS =
   /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
@@ -64,6 +66,8 @@ function used(text: string, measures: readonly Measure[], span: Span | null): st
   const factor = measures.find(({ unit: of }) => of === 'coefficient' || of === 'cop')
   const pool = new Pool(measures.filter(each => !prices.includes(each) && each !== factor))
   const uses = usesOf(unit, pool)
+  // What a boiler wastes is told elsewhere.
+  if (factor?.unit === 'cop' && unit === 'smc') return null
   if (factor && uses?.length === 1 && uses[0] && prices.length === 0 && pool.isEmpty) {
     const isInverse =
       factor.unit === 'coefficient' ? /\bquant[ie] (?:metri cubi|mc)\b/.test(text) : !/\bquanto calore\b/.test(text)
@@ -275,7 +279,7 @@ export function onward(messages: readonly string[]): Solution | null {
 /** What the figures of the newest message come to, or those of the messages that it goes on with; null where a figure has no part in it. */
 export function solutionOf(messages: readonly string[]): Solution | null {
   const now = messages.at(-1) ?? ''
-  const told = onward(messages) ?? (ASKS.test(now) ? solved([now]) : null)
+  const told = onward(messages) ?? (ASKS.test(now) || unevenIn(now) ? solved([now]) : null)
   // «Spendo 95 € al mese», «è 1,20 a Smc: quanti sono?»
   return (
     told ?? (goesOn(now) && ASKS.test(now) && /\d/.test(now) && messages.length > 1 ? solved(messages.slice(-2)) : null)
@@ -305,7 +309,8 @@ function withChanges(measures: readonly Measure[], text: string, start: number, 
 
 /** What the figures of these messages come to, the last of which may change the others. */
 function solved(messages: readonly string[], isAsked = false): Solution | null {
-  const spelled = messages.map(spelledOut)
+  const uneven = messages.map(unevenIn)
+  const spelled = messages.map((message, at) => spelledOut(uneven[at]?.rest ?? message))
   const text = spelled.join(' . ')
   let read = settled(text)
   for (let at = 1, start = (spelled[0]?.length ?? 0) + 3; at < spelled.length; at++) {
@@ -333,7 +338,10 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
     ? [divisor]
     : spans.filter((each, at) => !spans.slice(0, at).some(other => isSame(other, each)))
   if (more) return null
-  const span: Span | null = told && isTime(told.unit) ? { unit: told.unit, count: told.value } : spanAsked(text, all)
+  const span: Span | null =
+    told && isTime(told.unit)
+      ? { unit: told.unit, count: told.value }
+      : (spanAsked(text, all) ?? (all.some(({ stages }) => stages) ? { unit: 'year', count: Decimal.of('2') } : null))
   const measures = monthly(
     text,
     all.filter(each => !spans.includes(each)),
@@ -354,7 +362,7 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
     changedBy(text, measures, span) ??
     instalmentsLeft(measures, span) ??
     instalments(text, measures) ??
-    shared(text, measures, span) ??
+    shared(text, measures, span, uneven.findLast(each => each !== null)?.uneven ?? null) ??
     ofMean(text, measures) ??
     ofPowers(text, measures) ??
     reached(text, measures) ??
@@ -367,7 +375,8 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
     without(text, measures) ??
     listed(text, measures, span) ??
     inAll(text, measures, span, isAsked)
-  return answer === null ? null : { text: answer, ...goesOnWith(text) }
+  const note = all.some(({ stages }) => stages) ? ' Guarda anche se c’è un costo per uscire prima.' : ''
+  return answer === null ? null : { text: `${answer}${note}`, ...goesOnWith(text) }
 }
 
 /** What the help says to what was counted. */
@@ -376,9 +385,14 @@ const goesOnWith = (text: string): Omit<Solution, 'text'> =>
     ? { help: 'rate', rest: 2 }
     : /\b(?:il prezzo|contratto|tariffa|fornitore)\b.*\b(?:passa|sale|aumenta\w*)\b/.test(text)
       ? { help: 'variazione', rest: 2 }
-      : { help: 'prezzo-totale', rest: 0 }
+      : LINE.test(text)
+        ? { help: 'fibra', rest: 0 }
+        : { help: SHARES.test(text) ? 'leggere-bolletta' : 'prezzo-totale', rest: 0 }
 
 const ASKS_SUM = /\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|tot|totale|in tutto|somm\w+|calcol\w+|spesa|che spesa)\b/
+
+/** Two prices of one thing. */
+const MOST_LIKE = Decimal.of('3')
 
 const ALL_IN = /\b(?:tutto (?:compreso|incluso)|tasse comprese|iva compresa|con (?:le )?tasse)\b/
 
@@ -417,17 +431,21 @@ function left(text: string, measures: readonly Measure[], span: Span | null): st
 /** What all of it comes to. */
 function inAll(text: string, measures: readonly Measure[], asked: Span | null, isAsked: boolean): string | null {
   const money = measures.filter(({ unit }) => unit === 'eur')
-  const isPriced = (each: Measure) => pricedPer(each).some(({ unit }) => isEnergy(unit))
+  const energies = measures.filter(({ unit }) => isEnergy(unit))
   const alike = money.filter((each, at) => money.slice(0, at).some(other => kindOf(other) === kindOf(each)))
+  // Two prices of one size are those of two offers, where nothing says of what each is.
+  const isLikeAnother = (each: Measure) =>
+    energies.length < 2 &&
+    money.some(other => other !== each && isUnitPrice(other) && areWithin(MOST_LIKE, other.value, each.value))
   // Two of a kind are added where that is said, and are else two ways to pay.
   if (
     /\b(?:risparm\w+|conven\w+|convien\w+|differenz\w+|meglio)\b/.test(text) ||
-    !(isAsked || ASKS_SUM.test(text) || /\bspread\b/.test(text)) ||
+    !(isAsked || ASKS_SUM.test(text) || measures.some(({ stages }) => stages) || /\bspread\b/.test(text)) ||
     (text.match(/\bquant\w+/g) ?? []).length > 1 + (text.match(/ \. /g) ?? []).length ||
     alike.some(
       each =>
-        !(isPriced(each)
-          ? /\bspread\b|\bpiu\b|\+|\bf ?[123]\b|\be \d/.test(text)
+        !(isUnitPrice(each)
+          ? /\bspread\b|\bpiu\b|\+|\bf ?[123]\b/.test(text) || (/\be \d/.test(text) && !isLikeAnother(each))
           : pricedPer(each).length > 0 || isLess(each) || alike.every(isLess) || ADDED.test(text)),
     )
   )
@@ -444,21 +462,21 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null, i
   )
     return null
   const month =
-    span?.unit === 'year' && span.count.compare(ONE) === 0 && sum.value.compare(HUNDRED) > 0
-      ? `, ${euro(sum.value.over(Decimal.of('12')))} al mese`
+    span?.unit === 'year' && sum.value.compare(HUNDRED) > 0
+      ? `, ${euro(sum.value.over(inOne('year', 'month').times(span.count)))} al mese`
       : ''
   const uses = measures.filter(({ unit, per }) => isEnergy(unit) && per.length === 0)
   const mean =
-    uses.length > 1 && measures.every(each => isPriced(each) || uses.includes(each))
+    uses.length > 1 && measures.every(each => isUnitPrice(each) || uses.includes(each))
       ? `, in media ${formatNumber(sum.value.over(sumOf(uses.map(({ value }) => value))), 4, 2)} € per ${nameOf(uses[0]?.unit ?? 'kwh')}`
       : ''
   const isOwn = measures.some(({ unit }) => ['kw', 'hour', 'km', 'cop'].includes(unit) || !OWN_UNITS.has(unit))
   const rest =
-    !money.some(isPriced) || ALL_IN.test(text)
+    !money.some(isUnitPrice) || ALL_IN.test(text)
       ? ''
       : isOwn
         ? ' Se quel prezzo è solo dell’energia, con rete e imposte è di più.'
-        : money.every(isPriced)
+        : money.every(isUnitPrice)
           ? ' È la sola energia: quota fissa, rete, oneri e imposte si aggiungono.'
           : ' È la sola vendita: rete, oneri e imposte si aggiungono, uguali con ogni fornitore.'
   const index = /\b(?:pun|psv)\b/.test(text)
