@@ -171,6 +171,8 @@ function countOn(said: Values, list: PreviousList, kind: OfferKind | null, whole
     said.euro = paid.replace(',', '.')
   }
   if (said.euro && !said.ogni && often && kind !== null && !isLine(kind)) said.ogni = often
+  // What so many share is shared by those who are there now.
+  if (said.persone && said.persone !== '1' && list.values.testa) said.testa ??= said.persone
   // «Altre due»: after those that were told.
   if (said.dopo) said.dopo = String(Number(list.values.dopo ?? 0) + Number(list.values.quante ?? SHOWN))
 }
@@ -185,6 +187,7 @@ function replacedBy(said: Values, list: PreviousList, whole: string): readonly S
       said[slot] === (list.values[slot] ?? USUAL[slot]) ? [] : (INSTEAD[slot] ?? []),
     ),
     ...(isOther || isOfAnother ? OF_HOUSEHOLD : []),
+    ...(said.persone ? (['testa'] as const) : []),
     ...(isOfAnother ? OF_ANOTHERS_HOME : []),
   ]
 }

@@ -66,5 +66,7 @@ export function readHeads(read: Reader, put: Put<Slot>, persons: string | undefi
     /\b(?:fibra|internet|linea|wi ?fi|connessione)(?: (?:di casa|divisa|da dividere))* (?:in|tra|per) ([2-9])\b(?! (?:mes|ann))/.exec(
       read.whole,
     )?.[1]
-  if (A_HEAD.test(read.whole) || divided) put('testa', divided ?? persons ?? shared)
+  const heads = A_HEAD.test(read.whole) || divided ? (divided ?? persons ?? shared) : undefined
+  // Who is alone pays all of it.
+  put('testa', heads !== '1' && heads)
 }
