@@ -19,7 +19,7 @@ import { readAsked, readHeads } from './how-many.ts'
 import { strikeBought } from './bought.ts'
 import { isIsland, OF_KIN, PROTECTED, readPlace, withoutAbode } from './place.ts'
 import { type Bills, readSum, strikeOthers } from './spending.ts'
-import { kindsIn } from './kinds.ts'
+import { isEnergyAlone, kindsIn } from './kinds.ts'
 import { fuelOfOnlySum } from './amounts.ts'
 import { besideIn, restIn } from './leftover.ts'
 import { putYears, takeLicence } from './years.ts'
@@ -211,7 +211,7 @@ const LASTING_FROM_NOW = new RegExp(
 )
 
 /** «Max 10 euro a testa» */
-const EACH_PAYS = /\d ?(?:€|euro)?(?: al mese)? (?:a testa|a persona|ciascun[oa]|per uno)\b/
+const EACH_PAYS = /\d ?(?:€|euro)?(?: al mese)? (?:a testa|a persona|ciascun[oa]|per uno(?! (?:che|sol)))\b/
 const IN_ALL = /\b(?:in tutto|in totale|totale|insieme|tutto compreso)\b/
 
 /** «Con dentro il canone», of a sum. */
@@ -288,6 +288,8 @@ export function readSentence(
     ? { uses: {}, notes: [], isUnitGuessed: false }
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
   const isUnitGuessed = use.isUnitGuessed && kind === null
+  if (kind === 'luce' && before === null && isEnergyAlone(whole))
+    notes.push('Energia l’ho letta come luce: se parli anche del gas, dimmelo.')
   if (isSold && uses.kwh) notes.push(ONLY_TAKEN)
   // «Del 30 per cento»: a part of something, and no sum.
   while (read.strike(PERCENT));
@@ -408,7 +410,7 @@ export function readSentence(
   const beside = besideIn(
     whole,
     `${read.left()} ${age} ${/\bspread\b/.exec(whole)?.[0] ?? ''}`,
-    ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
+    ofLine ? ['line', sellsData(meant) ? 'sim' : 'home'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
   )
   return {
     kind:

@@ -108,7 +108,7 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
 const OWN_MODEM =
   /\b(?:modem|router) (?:\w+ ){0,3}(?:ce l ho|l ho gia|mio|proprio|(?:ne )?ho gia)\b|\b(?:mio|proprio) (?:modem|router)\b|\bho gia (?:il |un )?(?:mio )?(?:modem|router)\b|\b(?:non (?:vogl\w+|vorrei|mi serve)|senza) (?:il |la |un )?(?:vostro |loro )?(?:modem|router)\b/
 const GREEN =
-  /\b(?:(?<!\b(?:numero|via|viale|piazza|giuseppe) )verd[ei]|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/
+  /\b(?:(?<!\b(?:numero|via|viale|piazza|giuseppe) )verd[ei]|(?:(?:da )?fonti )?rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/
 /** «Rispetto alla migliore non verde» */
 const NOT_GREEN =
   /\b(?:non|senza(?: la| l)?) (?:e |per forza |energia )?(?:verde|rinnovabil\w+|green)\b|\bquell[ae] normal[ei]\b/
