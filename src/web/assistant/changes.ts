@@ -30,7 +30,7 @@ interface Change {
 /** What is paid for one kind is not paid for another. */
 const OF_ONE_KIND: readonly Slot[] = [
   ...(['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo'] as const),
-  ...(['oggi', 'quotaOggi', 'carico', 'senza', 'ordina', 'sim'] as const),
+  ...(['oggi', 'quotaOggi', 'altrui', 'carico', 'senza', 'ordina', 'sim'] as const),
 ]
 /** What is said anew takes the place of what says the same in another way. */
 const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
@@ -441,7 +441,7 @@ function figureOf({ kind, values, before }: PreviousList, number: number, ogni?:
   // «In un anno saranno 900», after what is paid in a month.
   const paid = Number(paying.euro ?? 0) * (ogni ? Number(ogni) / Number(paying.ogni ?? 1) : 1)
   const isSum = !values.kwh && !values.smc && number < (kind === 'gas' ? paid * 10 : Math.max(paid * 10, LEAST_KWH))
-  if (isSum || number < LEAST_USE) return 'euro'
+  if (isSum || number < LEAST_USE) return values.tetto ? 'tetto' : 'euro'
   return kind === 'gas' ? 'smc' : 'kwh'
 }
 const MOST_PERSONS = 9

@@ -33,6 +33,7 @@ describe('a talk', () => {
     [['luce 2700 kwh', 'e bloccata per due anni?'], 'luce', { kwh: '2700', prezzo: 'fisso', durata: '24' }],
     [['sono di Pisa', 'quanto costa il gas con 900 smc?'], 'gas', { smc: '900', cap: 'Pisa' }],
     [['luce per due persone a Bologna', 'e se fossimo in quattro?'], 'luce', { persone: '4', cap: 'Bologna' }],
+    [['energia verde a Enna, massimo 80 euro al mese', 'e sotto i 65?'], 'luce', { tetto: '65', ogni: '1' }],
     [['in 4 a Enna, luce: quanto a testa?', 'e se fossimo in 3?'], 'luce', { persone: '3', testa: '3' }],
     [
       ['luce 1900 kwh a Catania', 'ah scusa, non sono residente, è la casa al mare'],

@@ -428,9 +428,10 @@ export function readSentence(
       FIGURES.some(slot => values[slot] !== undefined && !(ofLine && OF_HOME.includes(slot))) ||
       (values.velocita !== undefined && /\balmeno\b/.test(whole)),
     judges,
-    isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
-    // A price alone is one that somebody has heard.
-    isOffered: OFFERED.test(whole) || (isTold && whole.trim().split(' ').length <= FEW_WORDS),
+    isOwn: values.altrui !== undefined || ((OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole)),
+    // A price alone is one that somebody has heard; times a consumption it is a sum.
+    isOffered:
+      OFFERED.test(whole) || (isTold && !values.kwh && !values.smc && whole.trim().split(' ').length <= FEW_WORDS),
     isRenewed: RENEWED.test(whole),
     isEither,
     isUnitGuessed,
