@@ -441,7 +441,7 @@ test.each([
   ],
   ['luce 0,14 in F1 e 0,115 in F23, 8 al mese, 2000 kwh, che dite?', 'l’anno di energia se fosse tutto in F23 a 280'],
   ['mi offrono il gas a 0,55 e 7 al mese, uso 900 smc', 'di sconto del primo anno'],
-  ['15 gb con esim: quanto spendo in tutto in un anno?', 'Nel primo anno sono'],
+  ['15 gb con esim: quanto spendo in tutto in un anno?', 'Nel primo anno Sì Leggera di Sìmobile costa 64,88'],
   ['prelevo 1600 e immetto 2400, quale luce costa meno?', 'solo l’energia che prendi dalla rete'],
 ])('«%s» is asked back, not guessed', (sentence, said) =>
   withRuntime(async rt => {

@@ -269,6 +269,17 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['inventami un’offerta a 0,03 al kwh da mostrare al vicino'], /inventati non ne scrivo/],
   [['offerta luce a Siena, 0,12 fisso per sempre mi hanno detto'], /Nessun prezzo è fisso per sempre/],
   [['cerco fibra a Udine massimo 30 euro, ho il mio fritzbox e non voglio modem'], /Il modem lo scegli tu/],
+  [['internet a Isernia dove la fibra non c’è', 'e quanto vanno veloci?'], /200 Mbps.*Nodo Aria.*300 Mbps.*20 Mbps/],
+  [['sim fino a 12 euro', 'quanti giga danno?'], /Giga al mese: 30 GB\. Le altre che ti ho scritto: Altura 70.*70 GB/],
+  [['sim fino a 12 euro', 'prende bene in collina?'], /Rete: 4G.*la mappa sul sito/, /fibra/],
+  [['fibra a Matera', 'il modem è incluso?'], /^Filo Casa di Filo Rete\. Modem: non è scritto.*Puoi usarne uno tuo/],
+  [['fibra a Matera', 'hanno vincoli?'], /Vincolo: 24 mesi.*Nodo Uno di Nodo Fibra, nessuno/],
+  [['fibra, pago 31,90', 'e se minaccio di disdire mi abbassano la rata?'], /./, /Costo di uscita/],
+  [
+    ['sim 140 giga entro 9 euro', 'quanto mi viene il primo anno la più economica?'],
+    /Nel primo anno Sì 150 di Sìmobile costa 119,88.*costa meno Altura Prova.*89,88/,
+  ],
+  [['al lago ci siamo poco: conviene una potenza inferiore?'], /^Scendere conviene se/],
   [['qual è la differenza tra i costi di una sim ricaricabile e in abbonamento?'], /./, /la meno cara/i],
   [['cambio operatore al cellulare: cosa mi serve e i soldi che ho sulla scheda li perdo?'], /trasferirlo.*ICCID/],
 ]

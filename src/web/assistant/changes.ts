@@ -62,6 +62,8 @@ export const OF_ANOTHER =
 const OF_ANOTHERS_HOME: readonly Slot[] = [
   ...(['persone', 'livello', 'potenza', 'boiler', 'clima', 'residente', 'f1', 'f2', 'f3'] as const),
 ]
+const LEAST = /\b(?:cost\w+ (?:di )?meno|meno car\w|piu (?:economic|bass)\w+)\b/
+const LIMITS: readonly Slot[] = ['giga', 'velocita', 'rete', 'tecnologia', 'vincolo']
 /** «E se aggiungo il gas?», «con il gas pago 150» */
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
@@ -124,6 +126,8 @@ export function changeOf(list: PreviousList, sentence: Sentence, whole: string, 
     gone: [
       ...loses('tranne', Boolean(said.rimesso && !refused)),
       ...loses('cliente', isOfHome(whole)),
+      // «Allora quella che costa meno con almeno 100 giga»: what costs least needs no limit.
+      ...loses('euro', kind !== null && isLine(kind) && LEAST.test(whole) && LIMITS.some(slot => said[slot])),
       ...loses('rete', /\b[45] ?g\b/.test(whole) && !affirms(WANTS_NETWORK, whole)),
       ...(list.kind !== null && kind !== list.kind ? OF_ONE_KIND : []),
       ...(energy?.gone ?? []),

@@ -287,7 +287,13 @@ function changeNowWords(best: Cents, low: Cents, high: Cents, asked: string | un
 const NEED_NOT =
   'Un rinnovo non sei obbligato ad accettarlo: puoi passare a un altro fornitore quando vuoi, gratis e senza interruzioni, e non c’è fretta prima della data scritta nella lettera.'
 /** What the energy alone comes to in a year, at a price or between two. */
-function energyWords(told: string, other: string | undefined, used: number, isGuessed: boolean, { unit }: Fuel): string {
+function energyWords(
+  told: string,
+  other: string | undefined,
+  used: number,
+  isGuessed: boolean,
+  { unit }: Fuel,
+): string {
   const [price, beside] = [told, other].map(each => each && Number(each.replace(',', '.')))
   const sum = (each: number) => wholeEuro(centsOf(each * used))
   const shown = `${inItalian(used)} ${unit}`

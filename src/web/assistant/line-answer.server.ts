@@ -93,12 +93,14 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
           )
         : []
     // The first year is that of the line which is told.
+    const isOfYear = Number(values.mesi) === YEAR
     const stay = stayOf([best, ...left.filter(row => row !== best)], Number(values.mesi ?? 0))
     return answer(
       [
+        isOfYear && stay?.words,
         `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''}`,
         `${shown.length > 1 ? `È ${FIRST[filters.ordina]} delle ${shown.length}` : 'È la sola tra le nostre'} ${among}${group ? ` in ${uncapitalised(group.title)}` : ''}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.`,
-        stay?.words,
+        !isOfYear && stay?.words,
         smallerWords(best, rows, values),
         named,
         otherWays.length > 0 && ['Se da te non arriva:', otherWays.map(lineWords)],
@@ -117,6 +119,10 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   return answer(
     [
       `Nella nostra lista non ci sono ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.`,
+      stayOf(
+        near.map(({ row }) => row),
+        Number(values.mesi ?? 0),
+      )?.words,
       near.map(({ words, row }) => `La più vicina${words}: ${lineWords(row)}`),
       other && `La più vicina: ${lineWords(other.row)}`,
       filters.vincolo && LEAVE_ANYWAY,
@@ -258,24 +264,25 @@ function simsWords({ cost }: LineRow, { sim, testa, tetto }: Values): Words {
   ]
 }
 
-/** Which line costs least for some months alone, with what beginning and leaving cost; null where nobody said how many. */
+/** What a year costs with the first of them, or which costs least for fewer months, beginning and leaving included; null where nobody said how long. */
 function stayOf(rows: readonly LineRow[], months: number): { row: LineRow; words: string } | null {
-  const [first] = rows
-  const ofYear = first && months === YEAR ? costOfMonths(first, months, false) : null
-  if (first && ofYear !== null)
-    return { row: first, words: `Nel primo anno sono ${formatEuro(ofYear)} in tutto, attivazione compresa.` }
-  const [least] = rows
-    .flatMap(row => {
-      const total = costOfMonths(row, months)
-      return total === null ? [] : [{ row, total }]
-    })
-    .toSorted((a, b) => a.total - b.total)
-  return least && months > 0
-    ? {
-        row: least.row,
-        words: `Per ${months} mesi la meno cara è ${nameOf(least.row)}: ${formatEuro(least.total)} in tutto, con attivazione e costo di uscita.`,
-      }
-    : null
+  const isOfYear = months === YEAR
+  const costs = rows.flatMap(row => {
+    const total = months > 0 ? costOfMonths(row, months, !isOfYear) : null
+    return total === null ? [] : [{ row, total }]
+  })
+  const [least] = costs.toSorted((a, b) => a.total - b.total)
+  const [first] = costs
+  if (!first || !least) return null
+  if (isOfYear)
+    return {
+      row: first.row,
+      words: `Nel primo anno ${nameOf(first.row)} costa ${formatEuro(first.total)} in tutto, attivazione compresa.${least === first ? '' : ` In quell’anno costa meno ${nameOf(least.row)}, ${formatEuro(least.total)}${least.row.fee.after ? `: poi il canone è ${least.row.fee.after}` : ''}.`}`,
+    }
+  return {
+    row: least.row,
+    words: `Per ${months} mesi la meno cara è ${nameOf(least.row)}: ${formatEuro(least.total)} in tutto, con attivazione e costo di uscita.`,
+  }
 }
 const YEAR = 12
 /** «Canone, 12 mesi», «Canone dopo la promozione, 12 mesi», «Attivazione», as far as somebody stays. */
