@@ -137,7 +137,14 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   }
   if (OTHERS && isOfOthers(message))
     return helpAnswer(rt, [{ help: OTHERS, share: 1 }], readAlone(message, facts), [message], '', market)
-  const onward = sumOnward(asked, message)
+  const state = readConversation([...asked, message], facts)
+  const request = state.requests.at(-1) ?? readAlone(message, facts)
+  const { cambio } = request.values
+  // «E se aspetto la scadenza?», of a price that was told; «48 euro con dentro 18 di canone, conviene cambiare?»: a sum is no answer.
+  const asksChange =
+    request.asksList &&
+    Boolean(cambio && ((cambio === 'quando' && request.before?.values.detto) || request.licence > 0))
+  const onward = asksChange ? null : sumOnward(asked, message)
   if (onward) return onward
   const ofOffer = await offerAskedOf(rt, message, asked, facts)
   if (ofOffer) return ofOffer
@@ -148,14 +155,12 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     return joined(answerOfWords(explained, market, message), await besides(rt, message, null, market, 'word'), message)
   const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
   if (ofRow) return ofRow
-  const state = readConversation([...asked, message], facts)
-  const request = state.requests.at(-1) ?? readAlone(message, facts)
   /** The answer before was a list. */
   const wasList = state.requests.at(-2)?.asksList === true
   const ofTalk = await followUpAnswer(rt, message, state, asked)
   if (ofTalk) return ofTalk
   const told = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-  const ofSum = await sumAnswer(rt, message, market, { asked, told, request, wasList })
+  const ofSum = asksChange ? null : await sumAnswer(rt, message, market, { asked, told, request, wasList })
   if (ofSum) {
     const ofHelp = HELP.find(({ question }) => question === ofSum.links[0]?.title) ?? null
     const asksMore = clausesOf(message).filter(({ asks }) => asks).length > 1 || /\?\s*[\p{L}\d]/u.test(message)

@@ -62,7 +62,7 @@ async function shownIn(rt: Runtime, { kind, values }: ListRequest): Promise<Show
   if (kind === null) return []
   if (isLine(kind)) {
     const { filters, fitting } = await readLines(rt, kind, lineParams(kind, values))
-    const shown = shownFirst(kind, filters, fitting)
+    const shown = shownFirst(kind, filters, fitting, values)
     return shown.map(row => ({ ...row, link: offerLink(row), column: lineColumn(row, fitting.length) }))
   }
   const { rows, home } = await readList(rt, kind, energyParams(kind, values))

@@ -385,7 +385,11 @@ async function toldAnswer(
       : ''
   const both = oggi && quotaOggi ? { oggi, quotaOggi, detto, quota } : null
   const isDecided =
-    isOwn && !both && !told.isSpread && !told.ifSpread && values.cambio !== undefined && best !== undefined
+    isOwn &&
+    !both &&
+    !told.isSpread &&
+    (values.cambio === 'quando' || (values.cambio !== undefined && !told.ifSpread)) &&
+    best !== undefined
   return answer(
     [
       isDecided && changeNowWords(best.total, low, high, values.cambio),

@@ -214,10 +214,14 @@ async function othersSay(rt: Runtime, addresses: readonly string[], term: string
     const text = items.find(([item]) => item === term)?.[1]
     return text && text.length <= FEW_LETTERS ? [`${title}, ${KEPT.includes(term) ? text : uncapitalised(text)}`] : []
   })
-  return told.length > 0 && told.length === others.length && `Le altre che ti ho scritto: ${told.join('; ')}.`
+  if (told.length === 0 || told.length < others.length) return false
+  return `${told.length === 1 ? 'L’altra' : 'Le altre'} che ti ho scritto: ${told.join('; ')}.`
 }
 const FEW_LETTERS = 45
 const OWN_MODEM = 'Puoi usarne uno tuo: l’operatore non può obbligarti al suo.'
+const COVERS = /\b(?:prend\w+|copert\w+|segnale|campo)\b/
+const REACH =
+  'Se prende lì da qui non lo so: guarda la mappa di copertura sul sito dell’operatore, o prova prima con una SIM senza vincolo.'
 const SIM_SPEED =
   'Quanto va veloce una SIM non è tra i nostri dati: dipende dalla rete, dal segnale e da quanta gente c’è.'
 
@@ -249,6 +253,7 @@ export async function offerFacts(
     !way || payments.length === 0 ? null : payments.includes(way[0]) || (payments.includes('other') ? null : false)
   return answer(
     [
+      facts.some(([term]) => term === 'Rete') && COVERS.test(comparable(message)) && REACH,
       `${own.title}.`,
       cost,
       way && paid !== null && (paid ? `Sì, si paga ${way[2]}.` : `No, ${way[2]} non si paga.`),
@@ -257,7 +262,7 @@ export async function offerFacts(
       facts[0] && (await othersSay(rt, beside, facts[0][0])),
       way &&
         paid === false && [`Se vuoi pagare ${way[2]}:`, (await listPaid(way[0])).text.split(SENTENCES).slice(0, 2)],
-      facts.some(([term]) => term === 'Rete') && OF_NETWORK,
+      facts.some(([term]) => term === 'Rete') && !COVERS.test(comparable(message)) && OF_NETWORK,
       facts.some(([term]) => term === 'Modem') && OWN_MODEM,
       row && asked.includes('Secondo anno') && RENEWED,
       tie,

@@ -188,11 +188,11 @@ const ADDED: readonly (readonly [holds: (signs: Signs) => unknown, added: number
   // A wish for a line that is told by its figures.
   [({ asksRight, isWhy, wishes }) => !asksRight && !isWhy && wishes, 0.7],
   [({ asksRight, isWhy, isWished, values: { giga, euro } }) => !asksRight && !isWhy && isWished && giga && euro, 0.3],
-  // Who watches all day is told what is enough; who tells a price and asks when to change, what it comes to.
+  // Who watches all day is told what is enough; who tells a price or a bill and asks whether to change, what it comes to.
   [
-    ({ whole, asksRight, isWhy, values: { giga, detto, quota, kwh, smc, cambio } }) =>
+    ({ whole, asksRight, isWhy, kind, values: { giga, detto, quota, kwh, smc, euro, ogni, cambio } }) =>
       (giga === 'illimitati' && !asksRight && !isWhy && !/\bquant/.test(whole)) ||
-      (cambio && detto && quota && (kwh ?? smc)),
+      (cambio && !isWhy && ((detto && quota && (kwh ?? smc)) || (kind && euro && ogni))),
     1,
   ],
   // It goes on with a list; a price that somebody told, or a lack, is said of offers.

@@ -199,7 +199,11 @@ const NO_MATTER =
 const PERCENT = /(?<![\w.,])\d+(?:[.,]\d+)? ?(?:%|per ?(?:cento|100)\b)/
 /** «Luce a 15 centesimi» */
 const FEW_WORDS = 4
-const BANDED = /\b(?:bi|tri|mono)oraria\b|\b(?:a|con le|per) fasce\b/
+const NIGHT = String.raw`\b(?:notte|notturn\w|sera|serali?|week ?end|fine settimana|domenica)\b`
+const CHEAP = String.raw`\b(?:scont\w+|cost\w+ (?:di )?meno|meno car\w|piu bass\w|piu economic\w|ridott\w|agevolat\w)`
+const BANDED = new RegExp(
+  String.raw`\b(?:bi|tri|mono)orari[ae]\b|\b(?:a|con le|per) fasce\b|${NIGHT}.{0,25}${CHEAP}|${CHEAP}.{0,25}${NIGHT}`,
+)
 /** «Sui due anni», «e se guardo due anni?»; a price that is fixed for so long is another wish. */
 const TWO_YEARS =
   /(?<!\b(?:da|di|ogni|dopo|fra|tra|ultimi|prossimi|fiss\w|bloccat\w|fermo|ferma|contratto) )\b(?:(?:su|sui|in|nei|per|contando|guard\w+|consider\w+|calcol\w+|a)(?: i)? )?2 anni\b(?! fa\b)|\b(?:anche )?(?:il|nel) secondo anno\b/
@@ -394,11 +398,11 @@ export function readSentence(
   }
   // «35 euro in tutto», of a line and a SIM, limits neither.
   if (ofLine && others.some(isLine) && IN_ALL.test(whole)) {
-    const sum = values.euro ?? values.oggi
-    if (sum)
+    if (values.oggi)
       notes.push(
-        `${inItalian(Number(sum))}\u00a0€ sono per tutti e due: ho preso il meno caro di ognuno, somma i due canoni.`,
+        `${inItalian(Number(values.oggi))}\u00a0€ sono per tutti e due: ho preso il meno caro di ognuno, somma i due canoni.`,
       )
+    put('tetto', values.euro)
     for (const slot of ['euro', 'oggi', 'ogni'] as const) delete values[slot]
   }
   const ofLuce = [...(values.f1 ? [] : (['luce'] as const)), ...(values.kwh ? [] : (['guessed'] as const))]
