@@ -142,9 +142,15 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   }
   if (OTHERS && isOfOthers(message))
     return helpAnswer(rt, [{ help: OTHERS, share: 1 }], readAlone(message, facts), [message], '', market)
-  const onward = sumOnward(asked, message)
-  if (onward) return onward
   const state = readConversation([...asked, message], facts)
+  const request = state.requests.at(-1) ?? readAlone(message, facts)
+  const { cambio } = request.values
+  // «E se aspetto la scadenza?», of a price that was told; «48 euro con dentro 18 di canone, conviene cambiare?»: a sum is no answer.
+  const asksChange =
+    request.asksList &&
+    Boolean(cambio && ((cambio === 'quando' && request.before?.values.detto) || request.licence > 0))
+  const onward = asksChange ? null : sumOnward(asked, message)
+  if (onward) return onward
   const replies = history.filter(({ role }) => role === 'assistant').slice(-asked.length)
   const spokenAt = (at: number) => intentInConversation(asked[at] ?? '', asked.slice(0, at)).topics[0]
   /** «E per il gas?», of a rule, was answered by the rule: no list was told. */
@@ -163,14 +169,13 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     return joined(answerOfWords(explained, market, message), await besides(rt, message, null, market, 'word'), message)
   const ofRow = answerOfRow(message, asked.at(-1) ?? '', market)
   if (ofRow) return ofRow
-  const request = state.requests.at(-1) ?? readAlone(message, facts)
   const told = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const last = asked.at(-1)
   /** The answer before was a list. */
   const wasList = wasListAt(asked.length - 1)
   const ofTalk = isOfRules ? null : await followUpAnswer(rt, message, state, asked)
   if (ofTalk) return ofTalk
-  const ofSum = await sumAnswer(rt, message, market, { asked, told, request, wasList })
+  const ofSum = asksChange ? null : await sumAnswer(rt, message, market, { asked, told, request, wasList })
   if (ofSum) {
     const ofHelp = HELP.find(({ question }) => question === ofSum.links[0]?.title) ?? null
     const asksMore = clausesOf(message).filter(({ asks }) => asks).length > 1 || /\?\s*[\p{L}\d]/u.test(message)

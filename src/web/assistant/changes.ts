@@ -30,7 +30,7 @@ interface Change {
 /** What is paid for one kind is not paid for another. */
 const OF_ONE_KIND: readonly Slot[] = [
   ...(['euro', 'ogni', 'tetto', 'giga', 'rete', 'velocita', 'tecnologia', 'vincolo'] as const),
-  ...(['oggi', 'quotaOggi', 'carico', 'senza', 'ordina', 'sim'] as const),
+  ...(['oggi', 'quotaOggi', 'altrui', 'carico', 'senza', 'ordina', 'sim'] as const),
 ]
 /** What is said anew takes the place of what says the same in another way. */
 const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
@@ -62,6 +62,8 @@ export const OF_ANOTHER =
 const OF_ANOTHERS_HOME: readonly Slot[] = [
   ...(['persone', 'livello', 'potenza', 'boiler', 'clima', 'residente', 'f1', 'f2', 'f3'] as const),
 ]
+const LEAST = /\b(?:cost\w+ (?:di )?meno|meno car\w|piu (?:economic|bass)\w+)\b/
+const LIMITS: readonly Slot[] = ['giga', 'velocita', 'rete', 'tecnologia', 'vincolo']
 /** «E se aggiungo il gas?», «con il gas pago 150» */
 const ADDS =
   /\b(?:aggiung\w+|rimett\w+|compres\w+|insieme|anche|pure|tutte e due|entramb\w+|con (?:il |la )?(?:gas|metano|luce|corrente)|col gas)\b/
@@ -124,6 +126,8 @@ export function changeOf(list: PreviousList, sentence: Sentence, whole: string, 
     gone: [
       ...loses('tranne', Boolean(said.rimesso && !refused)),
       ...loses('cliente', isOfHome(whole)),
+      // «Allora quella che costa meno con almeno 100 giga»: what costs least needs no limit.
+      ...loses('euro', kind !== null && isLine(kind) && LEAST.test(whole) && LIMITS.some(slot => said[slot])),
       ...loses('rete', /\b[45] ?g\b/.test(whole) && !affirms(WANTS_NETWORK, whole)),
       ...(list.kind !== null && kind !== list.kind ? OF_ONE_KIND : []),
       ...(energy?.gone ?? []),
@@ -171,6 +175,8 @@ function countOn(said: Values, list: PreviousList, kind: OfferKind | null, whole
     said.euro = paid.replace(',', '.')
   }
   if (said.euro && !said.ogni && often && kind !== null && !isLine(kind)) said.ogni = often
+  // What so many share is shared by those who are there now.
+  if (said.persone && said.persone !== '1' && list.values.testa) said.testa ??= said.persone
   // «Altre due»: after those that were told.
   if (said.dopo) said.dopo = String(Number(list.values.dopo ?? 0) + Number(list.values.quante ?? SHOWN))
 }
@@ -185,6 +191,7 @@ function replacedBy(said: Values, list: PreviousList, whole: string): readonly S
       said[slot] === (list.values[slot] ?? USUAL[slot]) ? [] : (INSTEAD[slot] ?? []),
     ),
     ...(isOther || isOfAnother ? OF_HOUSEHOLD : []),
+    ...(said.persone ? (['testa'] as const) : []),
     ...(isOfAnother ? OF_ANOTHERS_HOME : []),
   ]
 }
@@ -438,7 +445,7 @@ function figureOf({ kind, values, before }: PreviousList, number: number, ogni?:
   // «In un anno saranno 900», after what is paid in a month.
   const paid = Number(paying.euro ?? 0) * (ogni ? Number(ogni) / Number(paying.ogni ?? 1) : 1)
   const isSum = !values.kwh && !values.smc && number < (kind === 'gas' ? paid * 10 : Math.max(paid * 10, LEAST_KWH))
-  if (isSum || number < LEAST_USE) return 'euro'
+  if (isSum || number < LEAST_USE) return values.tetto ? 'tetto' : 'euro'
   return kind === 'gas' ? 'smc' : 'kwh'
 }
 const MOST_PERSONS = 9

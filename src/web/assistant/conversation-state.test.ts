@@ -33,6 +33,13 @@ describe('a talk', () => {
     [['luce 2700 kwh', 'e bloccata per due anni?'], 'luce', { kwh: '2700', prezzo: 'fisso', durata: '24' }],
     [['sono di Pisa', 'quanto costa il gas con 900 smc?'], 'gas', { smc: '900', cap: 'Pisa' }],
     [['luce per due persone a Bologna', 'e se fossimo in quattro?'], 'luce', { persone: '4', cap: 'Bologna' }],
+    [['energia verde a Enna, massimo 80 euro al mese', 'e sotto i 65?'], 'luce', { tetto: '65', ogni: '1' }],
+    [
+      ['sim 120 giga entro 6 euro', 'e quanto pago in tutto il primo anno con la più economica?'],
+      'mobile',
+      { giga: '120', euro: '6', mesi: '12' },
+    ],
+    [['in 4 a Enna, luce: quanto a testa?', 'e se fossimo in 3?'], 'luce', { persone: '3', testa: '3' }],
     [
       ['luce 1900 kwh a Catania', 'ah scusa, non sono residente, è la casa al mare'],
       'luce',
@@ -164,6 +171,10 @@ describe('a talk', () => {
   ])('%j is one question', (messages, kind, values) => {
     expect(talk(...messages)).toMatchObject({ kind, values, asksList: true })
   })
+  test('what costs least needs no limit', () =>
+    expect(talk('sim 120 giga entro 6 euro', 'e quella meno cara con 90 giga?')?.values).not.toHaveProperty('euro'))
+  test('who is alone shares with nobody', () =>
+    expect(talk('in 4 a Enna, luce: quanto a testa?', 'e se fossi da solo?')?.values).not.toHaveProperty('testa'))
 
   test('a consumption said in another way takes the place of the one before it', () => {
     expect(talk('luce 2700 kwh a Bari', 'e se siamo in 5?')?.values).toEqual({ persone: '5', cap: 'Bari' })

@@ -271,6 +271,12 @@ const CONTINUATIONS: readonly (readonly [says: Says, may: number, sure: number])
   [({ isTold }) => isTold, LONG_REPLY_WORDS, REPLY_WORDS],
   [({ kind, alone, whole }) => GOES_ON.test(whole) || (kind === null && alone.asksList), LONG_REPLY_WORDS, 0],
   [isOfIt, REPLY_WORDS, 0],
+  // «Quanto mi costa in tutto il primo anno la meno cara?»
+  [
+    turn => turn.list.asksList && turn.kind === null && turn.isSameTrade && repeats(turn) && COSTS.test(turn.whole),
+    LONG_REPLY_WORDS,
+    0,
+  ],
   [confirms, 0, MOST_WORDS],
   [({ isBack }) => isBack, 0, MOST_WORDS],
   [isHeard, 0, MOST_WORDS],

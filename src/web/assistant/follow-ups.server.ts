@@ -62,7 +62,7 @@ async function shownIn(rt: Runtime, { kind, values }: ListRequest): Promise<Show
   if (kind === null) return []
   if (isLine(kind)) {
     const { filters, fitting } = await readLines(rt, kind, lineParams(kind, values))
-    const shown = shownFirst(kind, filters, fitting)
+    const shown = shownFirst(kind, filters, fitting, values)
     return shown.map(row => ({ ...row, link: offerLink(row), column: lineColumn(row, fitting.length) }))
   }
   const { rows, home } = await readList(rt, kind, energyParams(kind, values))
@@ -403,10 +403,17 @@ export async function offerAskedOf(
   const { links } = offer
     ? await namedOfferAnswer(rt, offer, before)
     : await listAnswer(rt, { ...before, values: { ...before.values, posto } })
-  const told = links.find(({ url }) => url.startsWith('/offerte/'))
-  return told
-    ? offerFacts(rt, told.url, facet.rows, message, pagamento =>
-        listAnswer(rt, { ...before, values: { ...before.values, pagamento, posto: undefined } }),
+  const [told, ...beside] = links.filter(({ url }) => url.startsWith('/offerte/')).map(({ url }) => url)
+  // What is asked of the offers that were shown together is told of each.
+  const isOfAll = !facet.isNamed && !posto && before.kind !== null && isLine(before.kind)
+  return told === undefined
+    ? null
+    : offerFacts(
+        rt,
+        told,
+        facet.rows,
+        message,
+        pagamento => listAnswer(rt, { ...before, values: { ...before.values, pagamento, posto: undefined } }),
+        isOfAll ? beside : [],
       )
-    : null
 }

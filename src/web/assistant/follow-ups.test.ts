@@ -78,6 +78,20 @@ test.each([
   ['la luce la pago all’ufficio postale, 80 euro ogni due mesi', 'luce', { euro: '80', ogni: '2' }],
   ['luce con la quota fissa più bassa, 1300 kwh', 'luce', { kwh: '1300', prezzi: 'quota' }],
   ['luce per 4 a Enna, quanto a testa?', 'luce', { persone: '4', cap: 'Enna', testa: '4' }],
+  [
+    'energia rinnovabile a Enna, al massimo 55 euro mensili',
+    'luce',
+    { verde: '1', tetto: '55', ogni: '1', cap: 'Enna' },
+  ],
+  ['in 3 a Enna, spendo 90 euro al mese di energia', 'luce', { persone: '3', euro: '90', ogni: '1', cap: 'Enna' }],
+  ['energia e gas a Enna, in 2', 'luce_gas', { persone: '2', cap: 'Enna' }],
+  ['quale costa meno per parlare al telefono e basta?', 'mobile', {}],
+  ['la zia usa solo telefonate, che mi consigliate?', 'mobile', {}],
+  ['posso solo chiamare il numero verde?', null, {}],
+  ['mi ha scritto la società energia nazionale', null, {}],
+  ['luce per uno che abita da solo a Enna', 'luce', { persone: '1', cap: 'Enna' }],
+  ['gas per una persona sola a Enna', 'gas', { persone: '1', cap: 'Enna' }],
+  ['vivo per conto mio a Enna, luce: quanto viene a testa?', 'luce', { persone: '1', cap: 'Enna' }],
   ['luce, 1800 kilovat lanno', 'luce', { kwh: '1800' }],
   ['la casa non ha il metano, luce in 2 a Enna', 'luce', { persone: '2', cap: 'Enna' }],
   ['internet, pago 29 di adsl che fa 6 mega', 'internet', { oggi: '29' }],
@@ -86,6 +100,16 @@ test.each([
   expect(said.kind).toBe(kind)
   expect(said.values).toEqual(values)
 })
+
+test.each([
+  ['internet in casa a Enna, telefonate verso tutti comprese', 'se le chiamate sono comprese non è tra i nostri dati'],
+  ['telefono fisso a Enna per chiamare e basta, niente internet', 'ogni linea di casa qui ha internet'],
+  ['sim per il router del furgone, 180 giga', 'anche le chiamate'],
+])('«%s» is told that no offer states it: %s', (sentence, note) =>
+  expect(readSentence(sentence, facts).notes.join(' ')).toContain(note),
+)
+test('what is told of a modem at home is not told of a SIM', () =>
+  expect(readSentence('sim per il router del furgone, 180 giga', facts).notes.join(' ')).not.toContain('ONT'))
 
 test.each([
   ['mi dicono che col variabile si risparmia, è vero? 2400 kwh', true],

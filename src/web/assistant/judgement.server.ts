@@ -287,14 +287,21 @@ function changeNowWords(best: Cents, low: Cents, high: Cents, asked: string | un
 const NEED_NOT =
   'Un rinnovo non sei obbligato ad accettarlo: puoi passare a un altro fornitore quando vuoi, gratis e senza interruzioni, e non c’è fretta prima della data scritta nella lettera.'
 /** What the energy alone comes to in a year, at a price or between two. */
-function energyWords(told: string, today: string | undefined, used: number, { unit }: Fuel): string {
-  const [price, other] = [told, today].map(each => each && Number(each.replace(',', '.')))
+function energyWords(
+  told: string,
+  other: string | undefined,
+  used: number,
+  isGuessed: boolean,
+  { unit }: Fuel,
+): string {
+  const [price, beside] = [told, other].map(each => each && Number(each.replace(',', '.')))
   const sum = (each: number) => wholeEuro(centsOf(each * used))
   const shown = `${inItalian(used)} ${unit}`
-  return price && other
-    ? `Tra ${today} e ${told}\u00a0€ per ${unit}, con ${shown} l’anno, ci sono ${sum(Math.abs(price - other))} l’anno di sola energia.`
+  return price && beside
+    ? `Tra ${other} e ${told}\u00a0€ ci sono ${inItalian(Math.round(Math.abs(price - beside) * 10_000) / 10_000)}\u00a0€ per ${unit}: con ${shown} l’anno${isGuessed ? ' (una stima)' : ''} sono ${sum(Math.abs(price - beside))} l’anno di sola energia, prima dell’IVA.`
     : `${told}\u00a0€ × ${shown} = ${sum(price || 0)} l’anno di sola energia: quota fissa, rete, oneri e imposte si aggiungono.`
 }
+const SAME_ITEM = 'Guarda che i due prezzi siano la stessa voce, e accanto metti le quote fisse.'
 
 /** A price of a kWh or Smc, as a caller tells it or a bill prints it: `/mi-hanno-chiamato` measures both. */
 async function toldAnswer(
@@ -302,7 +309,7 @@ async function toldAnswer(
   kind: 'luce' | 'gas',
   { values, isOwn, isOffered, isRenewed, unread }: ListRequest,
 ): Promise<Answer> {
-  const { detto = '', quota, oggi, quotaOggi, prezzo, ...request } = values
+  const { detto = '', quota, oggi, quotaOggi, altrui, prezzo, ...request } = values
   const rest = placed(kind, request)
   const home = energyParams(kind === 'gas' ? 'luce_gas' : kind, rest)
   const params = given({
@@ -322,7 +329,9 @@ async function toldAnswer(
     // A price alone is told beside what the energy costs those who sell it.
     const { estimate } = await call(rt, getWholesalePrices, { index: fuel.series })
     const asked = energyParams(kind, rest)
-    const { rows } = await readList(rt, kind, asked)
+    const { list, rows } = await readList(rt, kind, asked)
+    const compared = oggi ?? altrui
+    const counted = used || Number(list.question[kind].consumption)
     const [best] = request.kwh || request.smc || request.persone ? rows : []
     const judged =
       prezzo !== 'variabile' &&
@@ -330,8 +339,9 @@ async function toldAnswer(
     return answer(
       [
         first,
-        used > 0 && prezzo !== 'variabile' && energyWords(detto, oggi, used, fuel),
+        (used > 0 || compared) && prezzo !== 'variabile' && energyWords(detto, compared, counted, used === 0, fuel),
         judged,
+        judged && altrui && SAME_ITEM,
         isRenewed && NEED_NOT,
         judged && isOwn
           ? 'Per la spesa esatta scrivi anche la quota fissa, in euro al mese.'
@@ -375,7 +385,11 @@ async function toldAnswer(
       : ''
   const both = oggi && quotaOggi ? { oggi, quotaOggi, detto, quota } : null
   const isDecided =
-    isOwn && !both && !told.isSpread && !told.ifSpread && values.cambio !== undefined && best !== undefined
+    isOwn &&
+    !both &&
+    !told.isSpread &&
+    (values.cambio === 'quando' || (values.cambio !== undefined && !told.ifSpread)) &&
+    best !== undefined
   return answer(
     [
       isDecided && changeNowWords(best.total, low, high, values.cambio),
@@ -384,6 +398,7 @@ async function toldAnswer(
         index?.months &&
         againstIndex(both, consumption, fuel, index.value.toNumber(), losses.toNumber()),
       both && !told.isSpread && riseWords(both, consumption, fuel),
+      altrui && energyWords(detto, altrui, consumption, isGuessed, fuel),
       `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? (prezzo ? ', con l’indice di oggi: segue il mercato, può salire o scendere' : ', se il prezzo è uno spread sull’indice') : ''}.${sale}`,
       scale &&
         `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${PLACE_IN[told.scaleOf]}.`,

@@ -93,12 +93,14 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
           )
         : []
     // The first year is that of the line which is told.
+    const isOfYear = Number(values.mesi) === YEAR
     const stay = stayOf([best, ...left.filter(row => row !== best)], Number(values.mesi ?? 0))
     return answer(
       [
+        isOfYear && stay?.words,
         `${lineWords(best)}${termWords(best, values)}${savedWords(best, values.oggi)}${least > 0 ? ` In upload dichiara ${best.upload}.` : ''}`,
         `${shown.length > 1 ? `È ${FIRST[filters.ordina]} delle ${shown.length}` : 'È la sola tra le nostre'} ${among}${group ? ` in ${uncapitalised(group.title)}` : ''}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.`,
-        stay?.words,
+        !isOfYear && stay?.words,
         smallerWords(best, rows, values),
         named,
         otherWays.length > 0 && ['Se da te non arriva:', otherWays.map(lineWords)],
@@ -117,6 +119,10 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
   return answer(
     [
       `Nella nostra lista non ci sono ${among}${least > 0 ? `, almeno ${least} Mbps in upload` : ''}.`,
+      stayOf(
+        near.map(({ row }) => row),
+        Number(values.mesi ?? 0),
+      )?.words,
       near.map(({ words, row }) => `La più vicina${words}: ${lineWords(row)}`),
       other && `La più vicina: ${lineWords(other.row)}`,
       filters.vincolo && LEAVE_ANYWAY,
@@ -131,8 +137,15 @@ export async function lineAnswer(rt: Runtime, kind: LineKind, values: Values): P
 const isOpen = (kind: LineKind, { tecnologia, ordina }: LineFilters): boolean =>
   sellsSpeed(kind) && !tecnologia && !ordina
 /** The rows of a list that its answer tells first. */
-export const shownFirst = (kind: LineKind, filters: LineFilters, rows: LineRow[]): readonly LineRow[] =>
-  (isOpen(kind, filters) && groupLines(rows, null)[0]?.rows) || rows
+export const shownFirst = (
+  kind: LineKind,
+  filters: LineFilters,
+  rows: readonly LineRow[],
+  { senza }: Values = {},
+): readonly LineRow[] =>
+  senza
+    ? rows.filter(({ technology: { code } }) => code === 'radio' || (senza === 'fibra' && code !== 'fibra'))
+    : (isOpen(kind, filters) && groupLines(rows, null)[0]?.rows) || rows
 
 /** The price is the same everywhere; what reaches a home is not. */
 function placeWords(kind: LineKind, { cap, regione }: Values): Words {
@@ -184,33 +197,46 @@ const withinWords = (total: number, most: string): string =>
     ? `Sì, sotto ${inEuro(Number(most))}: `
     : `No, più di ${inEuro(Number(most))}: `
 
-/** A line at home and SIMs of one operator: the least that all of them cost; null where not both are asked for. */
-export async function ofOneSeller(
-  rt: Runtime,
-  asked: readonly { kind: OfferKind | null; values: Values }[],
-): Promise<Words> {
+type Asked = readonly { kind: OfferKind | null; values: Values }[]
+/** The lists of a line at home and of SIMs, how many of these, and what the first of each cost together; null where not both are asked for. */
+async function lineAndSims(rt: Runtime, asked: Asked) {
   const lists = asked.flatMap(({ kind, values }) => (kind !== null && isLine(kind) ? [{ kind, values }] : []))
   const [home, sim] = [sellsSpeed, sellsData].map(sells => lists.find(({ kind }) => sells(kind)))
   if (!home || !sim || home.kind === sim.kind) return null
-  const [lines, sims] = await Promise.all(
+  const [lines = [], sims = []] = await Promise.all(
     [home, sim].map(async ({ kind, values }) => {
       const { filters, fitting } = await readLines(rt, kind, lineParams(kind, values))
       return shownFirst(kind, filters, fitting).concat(fitting)
     }),
   )
   const count = simsOf(sim.values).reduce((sum, each) => sum + each.count, 0)
-  const [best] = (lines ?? [])
+  return { lines, sims, count, apart: (lines[0]?.cost?.total ?? 0) + (sims[0]?.cost?.total ?? 0) * count }
+}
+const inMonths = (total: number) => `in media ${formatEuro(monthOf(cents(total)))} al mese in tutto`
+
+/** Whether the cheapest line and the cheapest SIMs keep together to what both may cost in a month. */
+export async function bothWithin(rt: Runtime, asked: Asked, most: string): Promise<Words> {
+  const both = await lineAndSims(rt, asked)
+  return (
+    both && `${withinWords(both.apart, most)}il meno caro di ognuno, ${inMonths(both.apart)}, attivazioni comprese.`
+  )
+}
+
+/** A line at home and SIMs of one operator: the least that all of them cost. */
+export async function ofOneSeller(rt: Runtime, asked: Asked): Promise<Words> {
+  const both = await lineAndSims(rt, asked)
+  if (!both) return null
+  const { lines, sims, count, apart } = both
+  const [best] = lines
     .flatMap(line => {
-      const card = sims?.find(({ supplier }) => supplier === line.supplier)
+      const card = sims.find(({ supplier }) => supplier === line.supplier)
       return card?.cost && line.cost ? [{ line, card, total: cents(line.cost.total + card.cost.total * count) }] : []
     })
     .toSorted((a, b) => a.total - b.total)
-  const apart = (lines?.[0]?.cost?.total ?? 0) + (sims?.[0]?.cost?.total ?? 0) * count
-  const sum = (total: number) => `in media ${formatEuro(monthOf(cents(total)))} al mese in tutto`
   if (!best)
-    return `Nelle nostre liste nessun operatore ha sia internet sia SIM così. Il meno caro di ognuno, ${sum(apart)}:`
+    return `Nelle nostre liste nessun operatore ha sia internet sia SIM così. Il meno caro di ognuno, ${inMonths(apart)}:`
   const { line, card, total } = best
-  return `Dallo stesso operatore il meno caro è ${line.supplier}: ${line.name} con ${count === 1 ? 'una' : count} ${card.name}, ${sum(total)}, ${formatEuro(total)} in 24 mesi. Separati, il meno caro di ognuno, ${sum(apart)}:`
+  return `Dallo stesso operatore il meno caro è ${line.supplier}: ${line.name} con ${count === 1 ? 'una' : count} ${card.name}, ${inMonths(total)}, ${formatEuro(total)} in 24 mesi. Separati, il meno caro di ognuno, ${inMonths(apart)}:`
 }
 
 /** What an offer says of its SIM. */
@@ -258,24 +284,25 @@ function simsWords({ cost }: LineRow, { sim, testa, tetto }: Values): Words {
   ]
 }
 
-/** Which line costs least for some months alone, with what beginning and leaving cost; null where nobody said how many. */
+/** What a year costs with the first of them, or which costs least for fewer months, beginning and leaving included; null where nobody said how long. */
 function stayOf(rows: readonly LineRow[], months: number): { row: LineRow; words: string } | null {
-  const [first] = rows
-  const ofYear = first && months === YEAR ? costOfMonths(first, months, false) : null
-  if (first && ofYear !== null)
-    return { row: first, words: `Nel primo anno sono ${formatEuro(ofYear)} in tutto, attivazione compresa.` }
-  const [least] = rows
-    .flatMap(row => {
-      const total = costOfMonths(row, months)
-      return total === null ? [] : [{ row, total }]
-    })
-    .toSorted((a, b) => a.total - b.total)
-  return least && months > 0
-    ? {
-        row: least.row,
-        words: `Per ${months} mesi la meno cara è ${nameOf(least.row)}: ${formatEuro(least.total)} in tutto, con attivazione e costo di uscita.`,
-      }
-    : null
+  const isOfYear = months === YEAR
+  const costs = rows.flatMap(row => {
+    const total = months > 0 ? costOfMonths(row, months, !isOfYear) : null
+    return total === null ? [] : [{ row, total }]
+  })
+  const [least] = costs.toSorted((a, b) => a.total - b.total)
+  const [first] = costs
+  if (!first || !least) return null
+  if (isOfYear)
+    return {
+      row: first.row,
+      words: `Nel primo anno ${nameOf(first.row)} costa ${formatEuro(first.total)} in tutto, attivazione compresa.${least === first ? '' : ` In quell’anno costa meno ${nameOf(least.row)}, ${formatEuro(least.total)}${least.row.fee.after ? `: poi il canone è ${least.row.fee.after}` : ''}.`}`,
+    }
+  return {
+    row: least.row,
+    words: `Per ${months} mesi la meno cara è ${nameOf(least.row)}: ${formatEuro(least.total)} in tutto, con attivazione e costo di uscita.`,
+  }
 }
 const YEAR = 12
 /** «Canone, 12 mesi», «Canone dopo la promozione, 12 mesi», «Attivazione», as far as somebody stays. */
@@ -327,11 +354,13 @@ function withoutCable(kind: LineKind, params: URLSearchParams, rows: readonly Li
   const limit = limits.map(each => each && `, ${each}`).join('')
   const isOf = (codes: readonly string[]) => rows.filter(({ technology: { code } }) => code && codes.includes(code))
   const reached = isAir ? isOf(['radio']) : values.tecnologia === 'adsl' ? isOf(['radio', 'adsl']) : rows
-  const firsts = OTHER_WAYS.flatMap(code => reached.find(({ technology }) => technology.code === code) ?? [])
+  const isFastest = values.ordina === 'velocita'
+  const ofEach = OTHER_WAYS.flatMap(code => reached.find(({ technology }) => technology.code === code) ?? [])
+  const firsts = isFastest ? ofEach.toSorted((a, b) => (b.download.mbps ?? 0) - (a.download.mbps ?? 0)) : ofEach
   const ways = ['non abbiamo offerte', 'la strada è questa'][firsts.length] ?? 'le strade sono queste'
   return answer(
     [
-      `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit}${limit && ','} ${ways}.`,
+      `Senza ${isAir ? 'cavo' : 'la fibra fino a casa'}${limit}${limit && ','} ${ways}${isFastest && firsts.length > 1 ? ', dalla più veloce' : ''}.`,
       firsts.map(row => [lineWords(row), isAir ? AIR_LIMITS : `In upload dichiara ${row.upload}.`]),
       isAir && 'Un’antenna esterna spesso migliora il segnale.',
       `Quale arriva da te${values.cap ? ` (${values.cap})` : ''} dipende dall’indirizzo: lo dice la mappa pubblica di AGCOM. Dove non arriva niente resta il satellite, che qui non abbiamo. Dove prende bene il cellulare c’è anche una SIM con molti giga.`,

@@ -13,7 +13,7 @@ import { verdictOf } from '#web/blocks/comparison/verdict.tsx'
 import { HELP } from '#web/pages/public/help/help-content.ts'
 import { euroApart, wholeEuro } from '#web/ui/figures/price-bar.tsx'
 import { factsIn } from './circumstances.ts'
-import { lineAnswer, ofOneSeller } from './line-answer.server.ts'
+import { bothWithin, lineAnswer, ofOneSeller } from './line-answer.server.ts'
 import {
   answer,
   CONTACT,
@@ -111,6 +111,9 @@ export async function listAnswer(rt: Runtime, asked: ListRequest): Promise<Answe
     // What changes nothing of the list is what was asked: «e via satellite?»
     isAside && notes,
     values.contratti && (await ofOneSeller(rt, [{ kind, values: request.values }, ...also])),
+    values.tetto &&
+      !values.contratti &&
+      (await bothWithin(rt, [{ kind, values: request.values }, ...also], values.tetto)),
     told.text,
     others.map((each, at) => `${headOf(also[at], kind)} ${each.text}`),
     // What is not of residence is told of it once.
@@ -371,11 +374,14 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
         ],
       was && request.asks !== 'difference' && before?.cap === values.cap && differenceWords(was, first),
       before && request.asks !== 'difference' && powerWords(values, before),
+      values.cambio &&
+        kind === 'luce_gas' &&
+        'Luce e gas si possono cambiare anche uno solo. Dimmi quanto paghi di luce e quanto di gas, e ti dico su quale risparmi.',
       values.residente === '0' && kind !== 'gas' && NOT_RESIDENT,
       kind === 'luce' &&
         !request.notes.some(words => words.startsWith('Per l’auto')) &&
         householdWords(values, used, facts),
-      fewWords(kind, values),
+      fewWords(kind, values, Number(list.question.luce.consumption)),
       kind === 'gas' && zoneWords(values, Number(list.question.gas.consumption), facts),
       filters.verde && GREEN,
       values.cliente &&

@@ -61,11 +61,11 @@ export function zoneWords({ cap, uso, smc, euro }: Values, used: number, facts: 
 }
 
 /** What decides where little or much is used. */
-export function fewWords(kind: EnergyKind, { kwh, smc, uso, residente }: Values): Words {
+export function fewWords(kind: EnergyKind, { kwh, smc, uso, residente }: Values, found = 0): Words {
   const isLittleGas = smc ? Number(smc) < FEW_SMC : uso === 'cottura'
   if (kind === 'gas') return isLittleGas && 'Con poco gas conta soprattutto la quota fissa: cerca quella più bassa.'
-  if (kind === 'luce' && Number(kwh ?? (residente === '0' ? 0 : FEW_KWH)) < FEW_KWH)
-    return 'Con pochi consumi conta soprattutto la quota fissa.'
+  const used = Number(kwh ?? (residente === '0' ? 0 : found || FEW_KWH))
+  if (kind === 'luce' && used < FEW_KWH) return 'Con pochi consumi conta soprattutto la quota fissa.'
   return Number(kwh ?? 0) > MANY_KWH && 'Con tanti consumi conta soprattutto il prezzo di un kWh.'
 }
 

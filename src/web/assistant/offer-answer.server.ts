@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { offerKinds } from '#areas/offers/offer-kinds.ts'
+import { offerKinds, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import type { Answer } from '#areas/support/answer.ts'
 import { formatEuro } from '#core/money.ts'
 import { comparable, uncapitalised } from '#core/text.ts'
@@ -101,9 +101,20 @@ const PLACE_OF: Readonly<Record<string, string>> = {
   quarta: '4',
   quinta: '5',
 }
-/** «Ok, grazie. Come si paga?» */
+/** «Ok, grazie. Come si paga?», «prende bene? sto in montagna» */
 const HEARD =
-  /^(?:(?:ok|grazie|mille|capito|va|bene|perfetto|ottimo|chiaro|meno|male|ah|si|no|ho|d accordo|allora|scusi|scusa) ?)+$/
+  /^(?:(?:ok|grazie|mille|capito|va|bene|perfetto|ottimo|chiaro|meno|male|ah|si|no|ho|d accordo|allora|scusi|scusa) ?)+$|^(?:io |noi )?(?:sto|abito|vivo|stiamo|abitiamo|viviamo) (?:a|ad|in|nel|nella|vicino)\b/
+/** What these are called is all that is asked: «quanti giga hanno?», «e quanto va veloce?»; «con il 5G» is a wish. */
+const OF_ALL: readonly string[] = [
+  'Velocità in download',
+  'Giga al mese',
+  'Vincolo',
+  'Attivazione',
+  'Minuti e SMS',
+  'Modem',
+]
+const ASKING =
+  /\b(?:e|ed|ma|poi|allora|quindi|ok|che|cosa|qual[ei]?|quant[oaie]|com|come|ha|hanno|va|vanno|fa|fanno|sono|c|ce|ci|il|lo|la|l|i|gli|le|un|una|di|del|della|dei|delle|mi|ti|si|ne|serve|servono|bisogna|devo|dovrei|avere|danno|dai|offr\w+|comprar\w+|pagar\w+|compres[oaie]|inclus[oaie]|gratis|gratuit[oaie]|dentro|anche|loro|queste?|quest[ia]|quelle?|quell[aio]|altr[ei]|davvero|massim[oa]|insomma|internet|linea|connessione|offert[ae]|sim)\b/g
 /** «Quale di queste ha l’attivazione gratis?» asks of all of them. */
 const ACROSS = /\b(?:tra|fra|di) (?:tutt[ei]|quest[ei]|quell[ei])\b|\bqual[ei] (?:offert\w+|delle|ha|hanno|non)\b/
 /** «Fisso», «meglio bloccato»: a wish for the list; «è fisso?» asks of an offer. */
@@ -117,7 +128,7 @@ const CLAUSES = /[.;?!\n]+\s*|, (?=(?:e|ma|dimmi|ditemi|quanto|che|com)\b)/
 export function askedOfOffer(
   message: string,
   before = '',
-): { rows: readonly string[]; posto: string | undefined } | null {
+): { rows: readonly string[]; posto: string | undefined; isNamed: boolean } | null {
   const whole = comparable(message)
   if (
     (UNWANTED.test(whole) && !REFERS.test(whole)) ||
@@ -140,12 +151,16 @@ export function askedOfOffer(
   const rows = place && PLACE_OF[place] ? named.filter(row => row !== COST) : named
   // What beside them asks nothing of the offer asks for something else.
   const isOther = !isNamed && asked.some(aspects => aspects.length === 0) && clauses.length > 1
-  return rows.length > 0 && !isOther ? { rows, posto: PLACE_OF[place] } : null
+  return rows.length > 0 && !isOther ? { rows, posto: PLACE_OF[place], isNamed } : null
 }
 function aspectsIn(words: string, isNamed: boolean, before: string): readonly Aspect[] {
   const count = words.split(' ').length
   const asked = OF_FIRST.test(words) ? comparable(before).replace(/\b(?:che )?cos\w*\b/, '') : words
-  const alone = count <= FOLLOW_UP_WORDS ? ASPECTS.find(aspect => aspect.alone?.test(asked)) : undefined
+  const named = words.replace(ASKING, ' ').trim()
+  const isIt = ({ rows: [row = ''], words: names }: Aspect) =>
+    OF_ALL.includes(row) && named !== '' && named.split(/ +/).every(word => names.test(word))
+  const alone =
+    count <= FOLLOW_UP_WORDS ? ASPECTS.find(aspect => aspect.alone?.test(asked) === true || isIt(aspect)) : undefined
   if (alone) return [alone]
   return isNamed && count <= NAMING_WORDS ? ASPECTS.filter(aspect => aspect.words.test(words)) : []
 }
@@ -172,26 +187,56 @@ const WAYS = [
 ] as const
 
 /** «5G», «SIM ed eSIM»: written as they are. */
-const KEPT: readonly string[] = ['Rete', 'Condizioni']
+const KEPT: readonly string[] = ['Rete', 'Condizioni', 'Modem', 'Giga al mese']
 const ENERGY_TIE = HELP.find(({ id }) => id === 'penali-energia')
 
-/** Facts of an offer as the comparison side by side prints them; null where it has none of them. */
+/** An offer as the comparison side by side prints it, and what it says of its modem. */
+async function shownAt(rt: Runtime, address: string) {
+  const page = new URL(address, rt.config.SITE_URL)
+  const shown = await loadOfferPage(rt, page, page.pathname.slice('/offerte/'.length))
+  const { name, supplier, row, home, line, lineOf } = shown
+  const column = line ? lineColumn(line, lineOf) : row ? energyColumn(row, home?.of ?? 0) : null
+  const ofModem = [...(line?.advantages ?? []), ...(line?.features ?? [])].find(words => /modem/i.test(words))
+  return {
+    ...shown,
+    column,
+    title: nameOf({ name, supplier: supplier.name }),
+    items: [
+      ...(column?.items ?? []),
+      ...(line && sellsSpeed(line.kind) ? [['Modem', ofModem ?? 'non è scritto'] as const] : []),
+    ],
+  }
+}
+/** What the others that were shown say of the same, where it is said in few words. */
+async function othersSay(rt: Runtime, addresses: readonly string[], term: string): Promise<string | false> {
+  const others = await Promise.all(addresses.map(async address => shownAt(rt, address)))
+  const told = others.flatMap(({ title, items }) => {
+    const text = items.find(([item]) => item === term)?.[1]
+    return text && text.length <= FEW_LETTERS ? [`${title}, ${KEPT.includes(term) ? text : uncapitalised(text)}`] : []
+  })
+  if (told.length === 0 || told.length < others.length) return false
+  return `${told.length === 1 ? 'L’altra' : 'Le altre'} che ti ho scritto: ${told.join('; ')}.`
+}
+const FEW_LETTERS = 45
+const OWN_MODEM = 'Puoi usarne uno tuo: l’operatore non può obbligarti al suo.'
+const COVERS = /\b(?:prend\w+|copert\w+|segnale|campo)\b/
+const REACH =
+  'Se prende lì da qui non lo so: guarda la mappa di copertura sul sito dell’operatore, o prova prima con una SIM senza vincolo.'
+const SIM_SPEED =
+  'Quanto va veloce una SIM non è tra i nostri dati: dipende dalla rete, dal segnale e da quanta gente c’è.'
+
+/** Facts of an offer as the comparison side by side prints them, and of the others that were shown with it; null where it has none of them. */
 export async function offerFacts(
   rt: Runtime,
   address: string,
   asked: readonly string[],
   message: string,
   listPaid: (pagamento: string) => Promise<Answer>,
+  beside: readonly string[] = [],
 ): Promise<Answer | null> {
-  const page = new URL(address, rt.config.SITE_URL)
-  const { name, supplier, row, home, line, lineOf } = await loadOfferPage(
-    rt,
-    page,
-    page.pathname.slice('/offerte/'.length),
-  )
-  const column = line ? lineColumn(line, lineOf) : row ? energyColumn(row, home?.of ?? 0) : null
-  const facts = column?.items.filter(([term]) => asked.includes(term)) ?? []
-  const own = { title: nameOf({ name, supplier: supplier.name }), url: address }
+  const { title, column, items, row, home, line } = await shownAt(rt, address)
+  const facts = items.filter(([term]) => asked.includes(term))
+  const own = { title, url: address }
   const total = asked.includes(COST) ? column?.total : null
   const cost =
     column &&
@@ -208,13 +253,17 @@ export async function offerFacts(
     !way || payments.length === 0 ? null : payments.includes(way[0]) || (payments.includes('other') ? null : false)
   return answer(
     [
+      facts.some(([term]) => term === 'Rete') && COVERS.test(comparable(message)) && REACH,
       `${own.title}.`,
       cost,
       way && paid !== null && (paid ? `Sì, si paga ${way[2]}.` : `No, ${way[2]} non si paga.`),
+      line && sellsData(line.kind) && asked.includes('Velocità in download') && SIM_SPEED,
       facts.map(([term, value]) => `${term}: ${KEPT.includes(term) ? value : uncapitalised(value)}.`),
+      facts[0] && (await othersSay(rt, beside, facts[0][0])),
       way &&
         paid === false && [`Se vuoi pagare ${way[2]}:`, (await listPaid(way[0])).text.split(SENTENCES).slice(0, 2)],
-      asked.includes('Rete') && OF_NETWORK,
+      facts.some(([term]) => term === 'Rete') && !COVERS.test(comparable(message)) && OF_NETWORK,
+      facts.some(([term]) => term === 'Modem') && OWN_MODEM,
       row && asked.includes('Secondo anno') && RENEWED,
       tie,
       Boolean(line?.tie.months) && asked.includes(EXIT) && LEAVE_ANYWAY,

@@ -61,7 +61,7 @@ export async function leastOf(rt: Runtime, kind: EnergyKind, values: Values): Pr
     : (best ?? null)
 }
 
-/** What is paid is less than the fees of the cheapest: of so little no consumption is found. */
+/** What is paid is less than the fees of the cheapest, or hardly more: of so little no consumption is found. */
 export async function feesOver(
   rt: Runtime,
   kind: EnergyKind,
@@ -69,10 +69,12 @@ export async function feesOver(
 ): Promise<string | null> {
   const least = await leastOf(rt, kind, { ...home, [kind === 'gas' ? 'smc' : 'kwh']: '1' })
   const year = cents(Math.round((Number(euro) * 1200) / Number(ogni)))
-  return least && least.total > year
+  if (!least || least.total * HARDLY_MORE < year) return null
+  return least.total > year
     ? `${wholeEuro(year)} l’anno sono meno delle sole spese fisse: quasi senza consumi la meno cara, ${least.name}, costa ${wholeEuro(least.total)}.`
-    : null
+    : `${wholeEuro(year)} l’anno sono quasi solo spese fisse: senza consumi la meno cara, ${least.name}, costa già ${wholeEuro(least.total)}. Cambiare fa risparmiare poco o niente.`
 }
+const HARDLY_MORE = 1.3
 
 /**
  * What a spend was found to use holds for what is asked of the same home next: another power, or the gas beside it. The consumption

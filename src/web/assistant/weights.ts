@@ -70,6 +70,9 @@ const ASKS_WHAT =
 /** «I pannelli da 4 kW quanto fanno? e quanto risparmio a 0,25?»: the price is that of what is no longer bought. */
 const OF_PANELS =
   /^(?=.*\b(?:fotovoltaic\w+|pannell\w+|solar[ei])\b).*\b(?:quant[aoie]|cosa)\b[^.;?]*\b(?:fa(?:nno)?|produ\w+|rend\w+|risparmi\w+)\b/
+/** «Potenza più bassa per spendere meno?»: what a kW less saves, and no list. */
+const LESS_POWER =
+  /\b(?:abbass\w+|ridu[cr]\w+|diminu\w+|cal(?:o|are|ando)|scend\w+|toglier\w+|meno|minore?|inferiore)\b[^,.;?!\d]{0,25}\b(?:potenza|kw|kilowatt)\b|\bpotenza(?: \w+){0,2} (?:piu bass|minor|inferior|ridott)\w*/
 /** It is asked why. */
 const ASKS_WHY = /\b(?:perche|come mai|come? e (?:che|possibile)|ma com e)\b/
 /** «Posso portarla?», «è legale?»: it is not asked what there is. */
@@ -142,6 +145,7 @@ function signsOf({ topics: [first], acts: { lista, giudizio } }: Intent, request
     isList: namesList(request),
     hasFigure: request.hasFigure,
     isSlow: asksRight && kind === 'internet' && isReached(whole),
+    isPower: !isFigure && LESS_POWER.test(whole) && /\?|\b(?:posso|si puo|conviene|quanto|come)\b/.test(whole),
     // «Consumo 3.000 kWh, mi conviene il fotovoltaico?»: what was learnt of the words outweighs a figure that stands in them.
     isClear:
       first !== undefined &&
@@ -184,11 +188,11 @@ const ADDED: readonly (readonly [holds: (signs: Signs) => unknown, added: number
   // A wish for a line that is told by its figures.
   [({ asksRight, isWhy, wishes }) => !asksRight && !isWhy && wishes, 0.7],
   [({ asksRight, isWhy, isWished, values: { giga, euro } }) => !asksRight && !isWhy && isWished && giga && euro, 0.3],
-  // Who watches all day is told what is enough; who tells a price and asks when to change, what it comes to.
+  // Who watches all day is told what is enough; who tells a price or a bill and asks whether to change, what it comes to.
   [
-    ({ whole, asksRight, isWhy, values: { giga, detto, quota, kwh, smc, cambio } }) =>
+    ({ whole, asksRight, isWhy, kind, values: { giga, detto, quota, kwh, smc, euro, ogni, cambio } }) =>
       (giga === 'illimitati' && !asksRight && !isWhy && !/\bquant/.test(whole)) ||
-      (cambio && detto && quota && (kwh ?? smc)),
+      (cambio && !isWhy && ((detto && quota && (kwh ?? smc)) || (kind && euro && ogni))),
     1,
   ],
   // It goes on with a list; a price that somebody told, or a lack, is said of offers.
@@ -226,7 +230,7 @@ const byShare = (a: Topic, b: Topic) => b.share - a.share
 export function weighedIntent(asked: Intent, request: ListRequest, message: string): WeightedIntent {
   const { topics, acts } = asked
   const signs = signsOf(asked, request, message)
-  const { kind, values, isNew, isList, isWhy, isSlow, isUnusual, isClear, isOfNone, hasFigure } = signs
+  const { kind, values, isNew, isList, isWhy, isSlow, isPower, isUnusual, isClear, isOfNone, hasFigure } = signs
   const times = TIMES.find(([holds]) => holds(signs))?.[1] ?? 1
   const added = ADDED.reduce((sum, [holds, more]) => (holds(signs) ? sum + more : sum), 0)
   // What yields to a list says so much for one of a figure and a place.
@@ -241,7 +245,11 @@ export function weighedIntent(asked: Intent, request: ListRequest, message: stri
       help,
       share:
         (help.id === 'lingua' && hasFigure ? LEAST_REST : 1) * share * rest +
-        ((isSlow && help.id === 'velocita') || (isUnusual && help.id === 'bolletta-alta') ? FITTING : 0),
+        ((isSlow && help.id === 'velocita') ||
+        (isPower && help.id === 'potenza') ||
+        (isUnusual && help.id === 'bolletta-alta')
+          ? FITTING
+          : 0),
     }))
     .toSorted(byShare)
   return {
@@ -254,7 +262,7 @@ export function weighedIntent(asked: Intent, request: ListRequest, message: stri
         : unyielding,
     acts: {
       ...acts,
-      lista: isClear || isOfNone ? 0 : (isSlow ? 0 : acts.lista * times) + added + yielded,
+      lista: isClear || isOfNone || isPower ? 0 : (isSlow ? 0 : acts.lista * times) + added + yielded,
       giudizio: acts.giudizio * times,
       ...(values.euro && { vago: 0 }),
       ...(!isNew && { vago: 0, ...(acts.saluto < CLEAR && { saluto: 0 }) }),

@@ -273,6 +273,7 @@ test.each([
   ['sim da 120+ giga', { giga: '120' }],
   ['una sim con giga a volontà', { ordina: 'giga' }],
   ['sim da 80 giga con esim, quanto spendo in totale il primo anno?', { giga: '80', mesi: '12' }],
+  ['sim da 80 giga, nei primi dodici mesi quanto verrei a spendere?', { giga: '80', mesi: '12' }],
   ['sim da 10 giga, anzi 40', { giga: '40' }],
   ['pago 12,99 per 80 giga che non uso, ne consumo 4 o 5', { giga: '5', oggi: '12.99' }],
   ['quattro sim: io 100 giga, mia moglie 30, mia figlia 200, nonna solo telefonate', { sim: '1:100 1:30 1:200 1:' }],

@@ -41,6 +41,8 @@ test('who tells a price is heard: a caller, a renewal, oneself', () => {
   expect(told('mi propongono la luce a 0,15')).toEqual({ isOwn: false, isOffered: true, isRenewed: false })
   expect(told('il rinnovo della luce è a 0,17 al kWh')).toEqual({ isOwn: true, isOffered: false, isRenewed: true })
   expect(told('se la corrente mi costa 0,29 al kWh')).toEqual({ isOwn: true, isOffered: false, isRenewed: false })
+  expect(told('0,17 x 2900 kwh').isOffered).toBe(false)
+  expect(told('mio zio paga 0,12 al kWh, noi 0,21')).toEqual({ isOwn: true, isOffered: false, isRenewed: false })
   expect(told('luce a 0,19 al kWh con 2.000 kWh l’anno, quanto fa?').isOffered).toBe(false)
 })
 

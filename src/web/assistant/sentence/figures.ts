@@ -395,12 +395,12 @@ const THE_CHILD = /\b(?:e|piu|con) (?:(?:il|la) )?(?:nostr[oa] )?(?:bimb[oa]|bam
 /** «2 adulti e 2 bambini», «in 2 più un neonato»: these come to those. */
 const WITH_CHILDREN = /\b(\d) adult\w+|\b(?:in|siamo) (\d) (?:\+|piu)(?= ?(?:\d|un))/
 const ALONE_AT_HOME =
-  /[,;] ?sol[ao](?= *(?:[,.;?!]|$))|\b(?:da sol[oa]|vivo sol[oa]|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
+  /[,;] ?sol[ao](?= *(?:[,.;?!]|$))|\b(?:da sol[oa]|vivo sol[oa]|per (?:un[oa]|una persona) sol[oa]|(?:viv|abit|st)[oae] per (?:conto|i fatti) (?:mi[oe]i?|suoi?)|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|nonna|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
   /\b(?:coppia|(?:(?:viv|abit|st)(?:o|iamo)|casa|appartamento|stanza) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|(?:io e|siamo io e) (?:il|la) (?:mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|marito|moglie)|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
-/** What is paid by each: «ciascuna di due mesi» is a bill. */
+/** What is paid by each: «ciascuna di due mesi» is a bill, «per uno che vive solo» whom it is for. */
 export const A_HEAD =
-  /\b(?:a testa|a persona|pro capite|per uno|(?:ciascun|ognun)[oa](?! (?:di|da|dei|bimestr\w+)\b))\b/
+  /\b(?:a testa|a persona|pro capite|per uno(?= *(?:[,.;:?!]|$)| (?:al|ogni|in|quant\w+|di|e)\b)|(?:ciascun|ognun)[oa](?! (?:di|da|dei|bimestr\w+)\b))\b/
 
 /** «Io e mia figlia», «noi due» */
 const WITH_ONE =

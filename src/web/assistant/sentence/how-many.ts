@@ -34,9 +34,9 @@ const MIDDLE =
   /\bquant\w* (?:\w+ ){0,5}?(?:in media|mediamente)\b(?! \d)|\b(?:cost[oi]|spesa|prezz[oi]|bollett[ae]|cifra)(?: (?:annu\w+|mensil\w+|total\w+))? medi[oae]\b|^ ?(?:in media|mediamente)\b(?=.*(?:\bquant|\?))/
 /** «Conviene cambiare subito o aspettare?», «mi conviene cambiare?» */
 const WHEN =
-  /\b(?:subito|ora|adesso|prima)\b[^.;]{0,25}\b(?:o|oppure)\b[^.;]{0,25}\b(?:aspett|attend|dopo\b|scaden|rimand|rest|piu avanti)\w*|\b(?:aspett|attend|rimand)\w*\b[^.;]{0,30}\b(?:o|oppure)\b[^.;]{0,20}\b(?:cambi|subito|ora|adesso|pass)\w*|\b(?:convien\w*|meglio)(?: \w+)? (?:aspett|attend)\w+/
+  /\b(?:subito|ora|adesso|prima)\b[^.;]{0,25}\b(?:o|oppure)\b[^.;]{0,25}\b(?:aspett|attend|dopo\b|scaden|rimand|rest|piu avanti)\w*|\b(?:aspett|attend|rimand)\w*\b[^.;]{0,30}\b(?:o|oppure)\b[^.;]{0,20}\b(?:cambi|subito|ora|adesso|pass)\w*|\b(?:convien\w*|meglio)(?: \w+)? (?:aspett|attend)\w+|\b(?:aspett|attend)\w+ (?:(?:fino|la|il|che|a|alla|al|ad) )*(?:scad\w+|rinnov\w+|fine|finisc\w+)/
 const WORTH =
-  /\b(?:conviene|converrebbe|convenga|vale la pena|ha senso|faccio bene a|e il caso di)(?: \w+){0,2}? cambi(?:are|o|assi|arlo)\b/
+  /\b(?:conviene|converrebbe|convenga|vale la pena|ha senso|faccio bene a|e il caso di)(?: \w+){0,2}? cambi(?:are|o|assi|ar(?:l[oiae]|ne))\b/
 
 /** How many offers are asked for, and what is to be told of each. */
 export function readAsked(read: Reader, put: Put<Slot>): void {
@@ -66,5 +66,7 @@ export function readHeads(read: Reader, put: Put<Slot>, persons: string | undefi
     /\b(?:fibra|internet|linea|wi ?fi|connessione)(?: (?:di casa|divisa|da dividere))* (?:in|tra|per) ([2-9])\b(?! (?:mes|ann))/.exec(
       read.whole,
     )?.[1]
-  if (A_HEAD.test(read.whole) || divided) put('testa', divided ?? persons ?? shared)
+  const heads = A_HEAD.test(read.whole) || divided ? (divided ?? persons ?? shared) : undefined
+  // Who is alone pays all of it.
+  put('testa', heads !== '1' && heads)
 }

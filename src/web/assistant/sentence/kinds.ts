@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [OfferKind, RegExp])[] = [
   ],
   [
     'mobile',
-    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|scheda(?= (?:nuova|ricaricabile|prepagata)\b)|(?<=\b(?:una|nuova|altra|sua|stessa) )scheda(?= (?:economica|(?:per|da|con) (?!(?:capir\w*|conosc\w*|le|i|tutt\w+)\b)))|scheda(?! (?:sintetic|tecnic|di|del))(?=.*\b(?:chiama (?:tanto|molto|solo|poco|spesso)|chiamare|telefonare|minuti|sms)\b)|(?:solo|chiamate e|minuti e) (?:chiamate|sms|per (?:chiamare|telefonare))|hotspot|[45] ?g illimitat\w+|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
+    /(?:\b|(?<=\d))(?:mobile|sim|cellulare|telefonino|smartphone|scheda telefon\w+|scheda(?= (?:nuova|ricaricabile|prepagata)\b)|(?<=\b(?:una|nuova|altra|sua|stessa) )scheda(?= (?:economica|(?:per|da|con) (?!(?:capir\w*|conosc\w*|le|i|tutt\w+)\b)))|scheda(?! (?:sintetic|tecnic|di|del))(?=.*\b(?:chiama (?:tanto|molto|solo|poco|spesso)|chiamare|telefonare|minuti|sms)\b)|(?:chiamate e|minuti e|solo) (?:chiamate|sms|per (?:chiamare|telefonare))|hotspot|[45] ?g illimitat\w+|giga|gb|telefono(?! di (?!mi[ao]\b|casa\b)))\b/g,
   ],
 ]
 
@@ -32,6 +32,9 @@ export const PAID_FOR = {
 /** What there is not, or is not wanted, is not what is asked for. */
 export const NOT_ASKED =
   /\b(?:senza|non|mica)(?: \w+){0,3}? (?:us(?:a|are|ano|arlo)|naviga\w*|andare|va|passare|entrare|collegarsi|computer (?:e|o|ne))(?: \w+){0,2}? internet\b|(?<!\b(?:hanno|ha) (?:\w+ )?)\b(?:tolto|levato|eliminato|staccato|chiuso|disdetto|dismesso) (?:il |l )?(?:gas|metano)\b|\b(?:gas|metano) (?:(?:l |lo |e |e stato )*(?:abbiamo |ho )?(?:tolto|levato|eliminato|staccato|chiuso|dismesso)\b|(?:no|niente|zero|nessuno)(?= *(?:[,.;?!]|$)))|\b(?:luce|corrente|internet|fibra) (?:no|niente|0|nulla)(?= *(?:[,.;?!]|$))|\b(?:tolg\w+|togli\w*|lev\w+|elimin\w+|via) (?:il|lo|l)? ?(?:gas|metano)\b|\b(?:scaldabagno|boiler)(?: \w+){0,2}? a (?:gas|metano)(?: non elettric\w)?|\b(?:scaldabagno|boiler|auto|macchina|stuf\w+|cucina|piano|forno|termosifon\w+|caldaia) elettric\w+|\b(?:gas|metano|telefono|tv|televisione|internet) non (?:lo |la |l |le |gli |ne |mi |ci )?(?:us\w+|vogli\w+|serv\w+|ho|abbiamo|c e)\b|\b(?:senza|niente|no|0|basta|non(?: (?:ho|ha|abbiamo|hanno|c e|uso|usiamo|voglio|mi serve|serve))?)(?: piu)?(?: (?:il|la|lo|l|del|della))? (?:gas|metano|luce|corrente|telefono|telefonate|tv|internet|fibra)\b|\b(?:padron\w+|proprietari\w+|locator\w+)(?: di casa)? (?:mi |ci )?(?:paga|pensa|tiene|mette|copre)(?: \w+)? (?:luce|corrente|gas|metano|internet)\b|\b(?:luce|corrente|gas|metano|internet) (?:la |lo |l )(?:paga|mette|tiene) (?:il|la|lui|lei|un|mi[ao])\b|\blascia\w* (?:stare|perdere|via) (?:il |la |lo |l )?(?:gas|metano|luce|corrente|internet|fibra|sim)\b|\b(?:al|per|via) telefono\b|\b(?:su|da|tramite|via) internet\b(?! (?:casa|a casa))|\b(?:il |la )?(?:gas|metano|luce|corrente)(?: invece| intanto| per ora)? (?:lo|la|l|resta|rimane|sta) (?:teng\w+|tien\w*|lasci\w+|gestisc\w+|pag\w+ (?:altrove|a parte)|dove|com|cosi|di la)|\b(?:cellulare|telefon\w+) (?:non |li |qui |la )?(?:prende|ha \w+ tacc\w+)|\b(?:attacc\w+|infil\w+|colleg\w+) (?:solo )?(?:alla|nella) (?:corrente|luce)\b/g
+/** «Per telefonare e basta», «solo chiamate»: a SIM; to call somebody is none. */
+const ONLY_CALLS =
+  /\b(?:solo|soltanto) (?:per |da |a )?(?:chiamare|telefonare|parlare|chiamate|telefonate|voce|minuti)\b(?! (?:ad? |con |il|la|l|lo|i|un|una|chi|voi|vi|qualcun\w)\b)|\b(?:chiamare|telefonare|parlare al telefono|fare telefonate) (?:e basta|soltanto|solo)\b|\b(?:chiama|telefona) (?:e basta|soltanto)\b/
 /** «Solo luce», beside gas that is named for another reason: the one is asked for. */
 const ONLY =
   /\b(?:sol[oa]|soltanto|unicamente)(?: (?:di|la|il|per|su|della|del|l))* (luce|corrente|elettricita|gas|metano)\b(?! (?:e|o) (?:il |la )?(?:gas|metano|luce|corrente))(?! (?:per|a) (?:cucin|cott|fornell|scald|i ))/
@@ -97,6 +100,7 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
     const brand = OF_A_LINE.exec(text)
     if (brand) return [brand[1] ? 'internet' : 'mobile']
   }
+  if (named.length === 0 && before === null && ONLY_CALLS.test(whole)) return ['mobile']
   const ofIndex = named.length === 0 && (['luce', 'gas'] as const).find(kind => INDEXED[kind].test(text))
   if (ofIndex) return [ofIndex]
   const energy = energyIn(whole, isSim ? text.replace(/\bdual\b/g, ' ') : text, named, before)
@@ -113,12 +117,26 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
   return [...energy, ...named.filter(kind => !isEnergy(kind) && (isMeant[kind] ?? true))]
 }
 
+/** «Energia verde» is electricity, and so is what comes from the sun: no offer of gas of the network does. */
+const GREEN_ALONE =
+  /\benergia (?:verde|green|pulita|rinnovabile|sostenibile|ecologica|da fonti)\b|\b(?:fonti|offert[ae]|tariff[ae]|fornitor\w+|solo|contratt[oi]) (?:\w+ )?(?:rinnovabil[ei]|green)\b/
+/** «Spendo 60 euro di energia»; what a firm or an office is called is none. */
+const ENERGY_ALONE =
+  /^ ?energia\b(?! elettric)|\b(?:offert[ae]|tariff[ae]|contratt[oi]|bollett[ae]|fornitura|spes[ae]|spend\w+|pag(?:o|a|hiamo|are)|cost[oi]|consum(?:o|iamo)|troppo|tanto|mese|anno|bimestre|euro|€|voglio|vorrei|cerco)(?: (?:di|per|d|dell|l|in|la|un|una|anche))* energia\b(?! elettric)/
+const ENERGY_AND_GAS =
+  /\benergia ?(?:e|\+|piu|,) ?(?:il )?(?:gas|metano)\b|\b(?:gas|metano) ?(?:e|\+|piu|,) ?(?:l )?energia\b/
+/** It was read as electricity, and may be meant of gas, too. */
+export const isEnergyAlone = (whole: string): boolean =>
+  ENERGY_ALONE.test(whole) && !GREEN_ALONE.test(whole) && !LUCE.test(whole)
+
 function energyIn(whole: string, text: string, named: readonly OfferKind[], before: OfferKind | null): OfferKind[] {
   const isBoth =
-    (named.includes('luce') && named.includes('gas')) || /\b(?:dual|due utenze|entrambe le utenze)\b/.test(text)
+    (named.includes('gas') && (named.includes('luce') || ENERGY_AND_GAS.test(text))) ||
+    /\b(?:dual|due utenze|entrambe le utenze)\b/.test(text)
   if (isBoth) return ['luce_gas']
   // «1000 kWh», of the gas that is spoken of: its unit is in doubt, not what it is of.
   const isOfGas = before === 'gas' && !/\b(?:luce|corrente|elettric\w+)\b/.test(whole)
-  if (named.length === 0 && (ELECTRIC.test(whole) || (before === null && LICENCE.test(whole)))) return ['luce']
+  const isOfLuce = before === null && [LICENCE, ENERGY_ALONE, GREEN_ALONE].some(words => words.test(whole))
+  if (named.length === 0 && (ELECTRIC.test(whole) || isOfLuce)) return ['luce']
   return named.filter(kind => isEnergy(kind) && !(kind === 'luce' && isOfGas))
 }

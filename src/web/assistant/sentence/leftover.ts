@@ -29,14 +29,15 @@ export const FIELDS = /\b(?:agricol\w+|irrig\w+|pozzo|campi|serr[ae]|stalla|azie
 /** The condominium itself is the customer, not the house that one lives in or pays for. */
 export const OF_CONDOMINIUM =
   /\bamministr\w+ (?:\w+ ){0,2}condomini\w*|\bamministrator\w+|\bluce (?:delle )?scale\b|\bascensore condominiale\b|\b(?:luce|corrente|gas|contator\w+|bollett\w+|offert[ae]|tariff[ae]|contratt[oi]|fornitur[ae]|utenz[ae]|energia)(?: \w+){0,2} (?:per|del|di|al) (?:(?:il|un|nostro|mio) )*condominio\b|^ *(?:(?:il|un|per|siamo|mio|nostro) )*condominio\b(?! (?:sono|costa|ha|non|pago|viene|\d))/
-type About = 'energy' | 'luce' | 'guessed' | 'line'
+type About = 'energy' | 'luce' | 'guessed' | 'line' | 'sim' | 'home'
 /** What some people choose by or tell beside, and no offer of ours says; of some kinds of offer alone, where the third says so. */
 const BESIDE = readFileSync('data/questions/beside.txt', 'utf8')
   .trim()
   .split('\n\n')
   .slice(1)
   .map(written => {
-    const [, about, words = '', note = ''] = /^(?:(energy|luce|guessed|line): )?(.+)\n(.+)$/.exec(written) ?? []
+    const [, about, words = '', note = ''] =
+      /^(?:(energy|luce|guessed|line|sim|home): )?(.+)\n(.+)$/.exec(written) ?? []
     return { about: about as About | undefined, words: new RegExp(words), note }
   })
 

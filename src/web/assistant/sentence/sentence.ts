@@ -19,7 +19,7 @@ import { readAsked, readHeads } from './how-many.ts'
 import { strikeBought } from './bought.ts'
 import { isIsland, OF_KIN, PROTECTED, readPlace, withoutAbode } from './place.ts'
 import { type Bills, readSum, strikeOthers } from './spending.ts'
-import { kindsIn } from './kinds.ts'
+import { isEnergyAlone, kindsIn } from './kinds.ts'
 import { fuelOfOnlySum } from './amounts.ts'
 import { besideIn, restIn } from './leftover.ts'
 import { putYears, takeLicence } from './years.ts'
@@ -199,7 +199,11 @@ const NO_MATTER =
 const PERCENT = /(?<![\w.,])\d+(?:[.,]\d+)? ?(?:%|per ?(?:cento|100)\b)/
 /** «Luce a 15 centesimi» */
 const FEW_WORDS = 4
-const BANDED = /\b(?:bi|tri|mono)oraria\b|\b(?:a|con le|per) fasce\b/
+const NIGHT = String.raw`\b(?:notte|notturn\w|sera|serali?|week ?end|fine settimana|domenica)\b`
+const CHEAP = String.raw`\b(?:scont\w+|cost\w+ (?:di )?meno|meno car\w|piu bass\w|piu economic\w|ridott\w|agevolat\w)`
+const BANDED = new RegExp(
+  String.raw`\b(?:bi|tri|mono)orari[ae]\b|\b(?:a|con le|per) fasce\b|${NIGHT}.{0,25}${CHEAP}|${CHEAP}.{0,25}${NIGHT}`,
+)
 /** «Sui due anni», «e se guardo due anni?»; a price that is fixed for so long is another wish. */
 const TWO_YEARS =
   /(?<!\b(?:da|di|ogni|dopo|fra|tra|ultimi|prossimi|fiss\w|bloccat\w|fermo|ferma|contratto) )\b(?:(?:su|sui|in|nei|per|contando|guard\w+|consider\w+|calcol\w+|a)(?: i)? )?2 anni\b(?! fa\b)|\b(?:anche )?(?:il|nel) secondo anno\b/
@@ -211,7 +215,7 @@ const LASTING_FROM_NOW = new RegExp(
 )
 
 /** «Max 10 euro a testa» */
-const EACH_PAYS = /\d ?(?:€|euro)?(?: al mese)? (?:a testa|a persona|ciascun[oa]|per uno)\b/
+const EACH_PAYS = /\d ?(?:€|euro)?(?: al mese)? (?:a testa|a persona|ciascun[oa]|per uno(?! (?:che|sol)))\b/
 const IN_ALL = /\b(?:in tutto|in totale|totale|insieme|tutto compreso)\b/
 
 /** «Con dentro il canone», of a sum. */
@@ -288,6 +292,8 @@ export function readSentence(
     ? { uses: {}, notes: [], isUnitGuessed: false }
     : readUse(read, put, meant === 'luce_gas' ? null : meant)
   const isUnitGuessed = use.isUnitGuessed && kind === null
+  if (kind === 'luce' && before === null && isEnergyAlone(whole))
+    notes.push('Energia l’ho letta come luce: se parli anche del gas, dimmelo.')
   if (isSold && uses.kwh) notes.push(ONLY_TAKEN)
   // «Del 30 per cento»: a part of something, and no sum.
   while (read.strike(PERCENT));
@@ -392,11 +398,11 @@ export function readSentence(
   }
   // «35 euro in tutto», of a line and a SIM, limits neither.
   if (ofLine && others.some(isLine) && IN_ALL.test(whole)) {
-    const sum = values.euro ?? values.oggi
-    if (sum)
+    if (values.oggi)
       notes.push(
-        `${inItalian(Number(sum))}\u00a0€ sono per tutti e due: ho preso il meno caro di ognuno, somma i due canoni.`,
+        `${inItalian(Number(values.oggi))}\u00a0€ sono per tutti e due: ho preso il meno caro di ognuno, somma i due canoni.`,
       )
+    put('tetto', values.euro)
     for (const slot of ['euro', 'oggi', 'ogni'] as const) delete values[slot]
   }
   const ofLuce = [...(values.f1 ? [] : (['luce'] as const)), ...(values.kwh ? [] : (['guessed'] as const))]
@@ -408,7 +414,7 @@ export function readSentence(
   const beside = besideIn(
     whole,
     `${read.left()} ${age} ${/\bspread\b/.exec(whole)?.[0] ?? ''}`,
-    ofLine ? ['line'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
+    ofLine ? ['line', sellsData(meant) ? 'sim' : 'home'] : ['energy', ...(meant === 'gas' ? [] : ofLuce)],
   )
   return {
     kind:
@@ -426,9 +432,10 @@ export function readSentence(
       FIGURES.some(slot => values[slot] !== undefined && !(ofLine && OF_HOME.includes(slot))) ||
       (values.velocita !== undefined && /\balmeno\b/.test(whole)),
     judges,
-    isOwn: (OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole),
-    // A price alone is one that somebody has heard.
-    isOffered: OFFERED.test(whole) || (isTold && whole.trim().split(' ').length <= FEW_WORDS),
+    isOwn: values.altrui !== undefined || ((OWN_PRICE.test(whole) || JUDGES.test(whole)) && !CALLER.test(whole)),
+    // A price alone is one that somebody has heard; times a consumption it is a sum.
+    isOffered:
+      OFFERED.test(whole) || (isTold && !values.kwh && !values.smc && whole.trim().split(' ').length <= FEW_WORDS),
     isRenewed: RENEWED.test(whole),
     isEither,
     isUnitGuessed,

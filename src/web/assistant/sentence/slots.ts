@@ -4,8 +4,22 @@ export type Values = Partial<Record<Slot, string>>
 /** Takes a value as the addresses of the lists write it; nothing where there is none. */
 export type Put<Name extends string> = (slot: Name, value: string | false | null | undefined) => void
 const SLOTS = [
-  // What is used or paid, and how often: `detto` and `quota` are a price that somebody tells, `oggi` and `quotaOggi` that of today.
-  ...(['kwh', 'smc', 'f1', 'f2', 'f3', 'euro', 'ogni', 'tetto', 'detto', 'quota', 'oggi', 'quotaOggi'] as const),
+  // What is used or paid, and how often: `detto` and `quota` are a price that somebody tells, `oggi` and `quotaOggi` that of today, `altrui` that of somebody else.
+  ...([
+    'kwh',
+    'smc',
+    'f1',
+    'f2',
+    'f3',
+    'euro',
+    'ogni',
+    'tetto',
+    'detto',
+    'quota',
+    'oggi',
+    'quotaOggi',
+    'altrui',
+  ] as const),
   // The home, and where it is.
   ...(['persone', 'livello', 'potenza', 'potenzaOggi', 'kwhOggi', 'residenteOggi', 'boiler', 'clima'] as const),
   ...(['residente', 'cliente', 'uso', 'cap', 'regione'] as const),

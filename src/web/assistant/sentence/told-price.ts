@@ -33,7 +33,7 @@ export const FEE_AFTER = new RegExp(
  */
 export function readToldPrice<Slot extends string>(
   read: Reader,
-  put: Put<Slot | 'detto' | 'quota' | 'oggi' | 'quotaOggi' | 'prezzo' | 'tra'>,
+  put: Put<Slot | 'detto' | 'quota' | 'oggi' | 'quotaOggi' | 'altrui' | 'prezzo' | 'tra'>,
   of: ToldOf,
 ): boolean {
   const spread = read.strike(SPREAD)
@@ -94,6 +94,15 @@ export function readToldPrice<Slot extends string>(
   for (let fee = nextFee(); fee && fees.length < prices.length; fee = nextFee()) fees.push(feeOfMonth(fee))
   const written = read.whole
   const between = written.slice(written.indexOf(first) + first.length, written.lastIndexOf(last))
+  // «Mio cognato paga 0,13, io 0,19»: the own one is judged, beside the other.
+  const other = prices.length === 2 && !PROPOSED.test(written) ? OTHER_PAYS.exec(written) : null
+  if (other) {
+    const isFirst = other.index < written.indexOf(first)
+    put('detto', (isFirst ? last : first).replace('.', ','))
+    put('altrui', (isFirst ? first : last).replace('.', ','))
+    put('quota', fees.length > 1 && (isFirst ? fees[1] : fees[0]))
+    return true
+  }
   // «Mi propongono 0,11, ora pago 0,14»
   const wasPaid = WAS.test(written.slice(0, written.indexOf(first)))
   const [proposed, today] = prices.length > 1 && TODAY.test(between) && !wasPaid ? [first, last] : [last, first]
@@ -124,6 +133,10 @@ const TWO_OFFERS =
 const feeOfMonth = ([, amount = '', every = '']: RegExpExecArray): string => monthly(amount, every)
 const monthly = (amount: string, every: string): string =>
   String(Math.round((Number(plain(amount)) * 100) / (/ann/.test(every) ? 12 : 1)) / 100).replace('.', ',')
+/** Somebody else pays it. */
+const OTHER_PAYS =
+  /\b(?:cognat[oa]|vicin[oaie]|fratello|sorella|collega|colleghi|amic[oaihe]+|cugin[oa]|suocer[oai]|mamma|madre|papa|padre|genitori|zi[oa]|figli[oa]|nonn[oai]|nipote|coinquilin[oa]|genero|nuora|altri|lui|lei)\b(?:(?: (?!io\b|mi\b|ci\b)[a-z]+){0,5}? (?:paga\w*|spend\w+|ha|hanno|sta|stanno)\b|(?: (?:a|con|e|solo|invece|la|luce|gas))*[, ]+0[.,]\d)/
+const PROPOSED = /\b(?:offr\w+|propo\w+|offert[oa])\b/
 /** «Prima 0,22, ora 0,31» */
 const WAS = /\b(?:prima|pagav\w+|era|erano|fino a ieri|finora)\b/
 const TODAY = /\b(?:pago|paghiamo|adesso|oggi|ora|attual\w+|ho gia)\b/

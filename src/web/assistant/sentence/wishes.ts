@@ -33,8 +33,10 @@ const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
 
 /** «Il costo totale del primo anno», activation included */
-const FIRST_YEAR =
-  /\b(?:cost\w+|spes[ae]|total\w+|spend\w+|pag\w+|quanto)\b(?! dopo).{0,30}(?<!\bdopo (?:il )?)\b(?:primo anno|(?:in|per|su) (?:un|1) anno|(?:in|per|su) 12 mesi)\b/
+const OF_YEAR = String.raw`(?<!\bdopo (?:il )?)\b(?:primo anno|(?:in|per|su) (?:un|1) anno|(?:(?:in|per|su) |primi )12 mesi)\b`
+const FIRST_YEAR = new RegExp(
+  String.raw`\b(?:cost\w+|spes[ae]|total\w+|spend\w+|pag\w+|quanto)\b(?! dopo).{0,30}${OF_YEAR}|${OF_YEAR}.{0,15}\bquanto\b`,
+)
 
 /** «Senza costi di attivazione» */
 const FREE_START =
@@ -52,6 +54,8 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   const isShort = stay !== null
   put('pochi', isShort && '1')
   put('mesi', !isShort && FIRST_YEAR.test(whole) && '12')
+  // A year that is asked for is no time of a sum that nobody told.
+  if (values.mesi && !values.euro && !values.oggi) delete values.ogni
   put(
     'mesi',
     isShort &&
@@ -108,7 +112,7 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
 const OWN_MODEM =
   /\b(?:modem|router) (?:\w+ ){0,3}(?:ce l ho|l ho gia|mio|proprio|(?:ne )?ho gia)\b|\b(?:mio|proprio) (?:modem|router)\b|\bho gia (?:il |un )?(?:mio )?(?:modem|router)\b|\b(?:non (?:vogl\w+|vorrei|mi serve)|senza) (?:il |la |un )?(?:vostro |loro )?(?:modem|router)\b/
 const GREEN =
-  /\b(?:(?<!\b(?:numero|via|viale|piazza|giuseppe) )verd[ei]|rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/
+  /\b(?:(?<!\b(?:numero|via|viale|piazza|giuseppe) )verd[ei]|(?:(?:da )?fonti )?rinnovabil\w+|green|ecologic\w+|sostenibil\w+|pulita)\b/
 /** «Rispetto alla migliore non verde» */
 const NOT_GREEN =
   /\b(?:non|senza(?: la| l)?) (?:e |per forza |energia )?(?:verde|rinnovabil\w+|green)\b|\bquell[ae] normal[ei]\b/
