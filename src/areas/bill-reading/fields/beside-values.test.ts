@@ -46,10 +46,23 @@ describe('what a narrow cell breaks', () => {
   })
 })
 
+test.each([
+  ['Bolletta n. RM 24 / 80215 del 3 marzo 2026', 'RM24/80215'],
+  ['Fattura n. 2026 / B / 00 41 903', '2026/B/0041903'],
+  ['Bolletta numero 26 PT 304 / 5518 del 03/03/2026', '26PT304/5518'],
+  ['Documento n. QX 2026 - 0 772 310 del 3 marzo 2026', 'QX2026-0772310'],
+  ['Bolletta n. RM 2026-03 / 80 215', 'RM2026-03/80215'],
+  ['Bolletta n. 80215 - 3 kW', '80215'],
+  ['Fattura n. 80215 - 296,40 €', '80215'],
+  ['Fattura n. P 26 K 00 41 90', 'P26K004190'],
+])('a bill number in groups: %s', (printed, number) => {
+  expect(value('billNumber', line(printed))).toBe(number)
+})
+
 describe('what stands next to a value', () => {
   test('a day after the number of the bill is no part of it', () => {
     expect(value('billNumber', line('Bolletta n. KL-55120-26 - 9 marzo 2026'))).toBe('KL-55120-26')
-    expect(value('billNumber', line('Bolletta n. KL-55120 - 26'))).toBe('KL-55120/26')
+    expect(value('billNumber', line('Bolletta n. KL-55120 - 26'))).toBe('KL-55120-26')
   })
 
   test('the kind of its price after the name of an offer, in capitals too', () => {

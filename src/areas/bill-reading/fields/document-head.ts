@@ -1,12 +1,15 @@
+import { datesIn } from '../words/dates-in-text.ts'
 import { fold } from '../words/fold.ts'
 import { isOffTopic } from '../layout/mentions.ts'
 import { isInColumnOfOthers } from '../layout/claim-conflicts.ts'
-import { lastSegment, segmentsLeftOf, type Page, type Segment } from '../layout/layout.ts'
+import { lastSegment, segmentsLeftOf, wordsBetween, type Page, type Segment } from '../layout/layout.ts'
 import { isLeftAligned, isRowBelow, isSameRow } from '../words/page-text.ts'
 import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import type { PrintedValue } from '../layout/values.ts'
+import { aroundGroup, isNumberInGroups } from '../words/number-groups.ts'
 import { STREET } from '../words/street.ts'
 import { textCandidate } from './codes.ts'
+import { labelledTexts, textAsCandidate } from './texts-under.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { SPACE, LIMITS } from '../layout/measures.ts'
 
@@ -77,7 +80,8 @@ function headNumbers(bill: BillText): Candidate<string>[] {
     )
       return []
     if (isOffTopic(bill, value, 'billNumber')) return []
-    return [valueCandidate(value, value.text, WEIGHTS.headNumber, 'a number in the head')]
+    const { printed } = wholeNumber(bill, value)
+    return [valueCandidate(value, printed, WEIGHTS.headNumber, 'a number in the head')]
   })
 }
 
@@ -145,14 +149,6 @@ const DATE_WORD = /^(?:in )?data ?:? ?$/
 /** Toll-free and shared-cost telephone numbers. */
 const PHONE = /^(?:800|803|840|848|892|895|899|199)[.-]?\d{3}[.-]?\d{2,3}$/
 const ASKS_TO_CALL = /informazion|numero verde|servizio clienti|\btel\b|telefon|chiam/i
-/** «BL25 0004 7712»: a number in groups. */
-const GROUPS_BEFORE = /(?:^|[\s:.°º])((?:[A-Z]{0,4}\d+\s)+)$/
-const GROUPS_AFTER = /^((?:\s\d{2,}(?![\d/.,:]))+)(?=\s*$|\s*[–-]|\s+\p{L})/u
-
-/** «CE 2026 / 55102-B»: a cell of nothing but groups of characters. */
-const WHOLE_CELL =
-  /^(?=.{6,26}$)[A-Z]{0,5} ?\d[\dA-Z]*(?: ?[/-] ?(?:[A-Z]{1,3}(?![A-Z])|[A-Z]{0,3}\d[\dA-Z]*(?: \d{3,})*))+$/
-
 /** The bill number without spaces; «AB 123456» keeps its letters. */
 export function billNumberCandidates(bill: BillText): Candidate<string>[] {
   const labelled = labelledNumbers(bill)
@@ -203,6 +199,19 @@ const isYearAfter = (bill: BillText, { text, segment, start }: PrintedValue): bo
   /^20\d{2}$/.test(text) &&
   bill.values.some(({ kind, segment: own, end }) => kind === 'code' && own === segment && end < start)
 
+/** The number that a code is a group of, without spaces, in its text from `lead`. */
+function wholeNumber(bill: BillText, value: PrintedValue, lead = 0): { printed: string; confidence: number } {
+  const { segment, start, end } = value
+  // «n. 2026.150.2110 15 aprile 2026», «n. SE-4471 - 12 giugno 2026»: the day is no part of it.
+  const day = bill.values.find(other => other.kind === 'date' && other.segment === segment && other.start >= end)
+  const { from, to } = aroundGroup(segment.text.slice(0, day?.start), start, end, lead)
+  const words = wordsBetween(segment, from, to)
+  return {
+    printed: segment.text.slice(from, to).replace(/\s/g, ''),
+    confidence: Math.min(value.confidence, ...words.map(word => word.confidence)),
+  }
+}
+
 function labelledNumbers(bill: BillText): Candidate<string>[] {
   const candidates = numbersBeforeDay(bill)
   for (const claim of claimsFor(bill, 'billNumber')) {
@@ -215,7 +224,7 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
     if (isCode || PHONE.test(text) || isCutOff(claim.value) || isYearAfter(bill, claim.value)) continue
     // «S-2026-» over «004482», «E/2026» with its slash unread: a narrow cell breaks a number at its hyphen or slash.
-    const isBare = segment.text.endsWith(text) && /^[A-Z]{0,3}[-/]?20\d{2}$/.test(text)
+    const isBare = claim.value.end === segment.text.length && /^[A-Z]{0,3}[-/]?20\d{2}$/.test(text)
     if (/[-/]$/.test(segment.text) || isBare) {
       const rest = pageOf(bill, segment).segments.find(
         other =>
@@ -229,47 +238,14 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
         candidates.push(claimCandidate(claim, `${segment.text.slice(start).replace(/\s/g, '')}${sign}${rest.text}`))
       continue
     }
-    const isDated = bill.values.some(value => value.kind === 'date' && value.segment === segment && value.start > start)
-    if (WHOLE_CELL.test(segment.text) && !isDated && !claim.label.segments.includes(segment)) {
-      if (
-        start === 0 ||
-        !bill.values.some(other => other.kind === 'code' && other.segment === segment && other.start < start)
-      )
-        candidates.push(claimCandidate(claim, segment.text.replace(/\s/g, '')))
-      continue
-    }
     const inside = claim.label.segments.at(-1) === segment && claim.label.end <= start
     // «Numero bolletta: A 123456»: everything after the colon belongs to the number.
     const colon = segment.text.lastIndexOf(':', start) + 1
-    const from = colon > claim.label.start && colon < claim.label.end ? colon : claim.label.end
-    const before = segment.text.slice(inside ? from : 0, start)
-    const firstGroups = GROUPS_BEFORE.exec(before)?.[1] ?? ''
-    const prefix =
-      /(?:^|[\s.:°º])([A-Z]{1,5}(?:-[A-Z]{1,2})?)[\s]?[-/]?\s?$/.exec(
-        before.slice(0, before.length - firstGroups.length),
-      )?.[1] ?? ''
-    const rest = segment.text.slice(claim.value.end)
-    const [bar = '', barred] = /^\s?[-/]\s?(\d{1,6})\b/.exec(rest) ?? []
-    if (prefix === 'IVA') continue
-    const kept = /^(N|NR|NRO|RO|NO|NUM|RIF|DOC|DEL|GAS|LUCE)$/.test(prefix) ? '' : prefix
-    const after = GROUPS_AFTER.exec(rest)?.[1] ?? ''
-    // «n. 2026.150.2110 15 aprile 2026», «n. SE-4471 - 12 giugno 2026»: the day is no part of it.
-    const isDay = bill.values.some(
-      ({ kind, start, segment: other }) =>
-        kind === 'date' &&
-        other === segment &&
-        start >= claim.value.end &&
-        start < claim.value.end + Math.max(after.length, bar.length),
-    )
-    const [lastGroups, follows] = isDay ? ['', undefined] : [after, barred]
-    const groups = [firstGroups, text, lastGroups]
-    const number = groups.join('').replace(/\s/g, '')
+    const lead = inside ? (colon > claim.label.start && colon < claim.label.end ? colon : claim.label.end) : 0
+    const before = segment.text.slice(lead, start)
+    if (/(?:^|[\s.:°º])IVA\s?$/.test(before)) continue
+    const { printed: number, confidence } = wholeNumber(bill, claim.value, lead)
     const digits = number.replace(/\D/g, '').length
-    const words = segment.words.filter((_, at) => {
-      const span = segment.spans[at]
-      return span && span.start < claim.value.end + lastGroups.length && span.end > start - firstGroups.length
-    })
-    const confidence = Math.min(claim.value.confidence, ...words.map(word => word.confidence))
     const isFew =
       digits < LIMITS.digitsOfNumber &&
       !(digits === LIMITS.digitsOfNumber - 1 && claim.score > WEIGHTS.shortNumber && /[/A-Z]/.test(number))
@@ -277,9 +253,16 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
     candidates.push(
       claimCandidate(
         { ...claim, value: { ...claim.value, confidence } },
-        `${kept}${confidence < 1 ? withLetterO(number) : number}${follows ? `/${follows}` : ''}`,
+        confidence < 1 ? withLetterO(number) : number,
       ),
     )
   }
-  return candidates
+  return candidates.length > 0 ? candidates : numbersInShortGroups(bill)
 }
+
+/** «Fattura gas» over «G 26 T 00 71 20»: no group is long enough to be a code. */
+const numbersInShortGroups = (bill: BillText): Candidate<string>[] =>
+  labelledTexts(bill, 'billNumber')
+    .filter(({ text }) => isNumberInGroups(text) && text.replace(/\D/g, '').length >= LIMITS.digitsOfNumber)
+    .filter(({ text }) => datesIn(text).length === 0)
+    .map(piece => textAsCandidate(piece, piece.text.replace(/\s/g, ''), piece.score))
