@@ -90,7 +90,7 @@ function withoutRepetition(answer: Answer, before: string, asked: readonly strin
   if (side !== '' && side.length < answer.text.length) return { ...answer, text: side }
   const links = distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON])
   if (isOtherCase) return { ...answer, text: assistantAnswers.otherCase, links }
-  const held = [first, ...rest.filter(sentence => STEPS.test(sentence))].slice(0, MOST_STEPS)
+  const held = [first, ...rest.filter(sentence => STEPS.test(sentence)).slice(0, MOST_STEPS)]
   return { ...answer, text: textOf(assistantAnswers.stillHolds, held, assistantAnswers.askPerson), links }
 }
 

@@ -341,7 +341,7 @@ export const STEPS =
 const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [
     /\b(?:quanto (?:tempo|ci|dura)|ci vuole (?:tanto|molto)|in quanto|quanti giorni|quando|tempi|entro)\b/,
-    /giorni|settiman|\bmes[ei]\b|\d ore|\bentro\b/,
+    /giorni|settiman|\d mesi|dopo qualche mese|\d ore|\b[Ee]ntro\b|\b[Mm]andat[ao] (?:oggi|dal)/,
   ],
   [/\b(?:cost\w+|pag\w+|gratis|prezzo|spes[ae]|soldi)\b/, /€|\bcost[aio]\b|gratis|paga|contributo/],
   [
