@@ -115,10 +115,13 @@ function useAdminGuard(sessionsAtFirst: number): Guard {
   }
 }
 
-/** «Admin Verified» of spec 3 §2, with the number of active sessions. */
-const AdminBadge = ({ sessions, denial }: Pick<Guard, 'sessions' | 'denial'>) =>
+/** «Admin Verified» of spec 3 §2, with the number of active sessions; narrower roles are no administrators. */
+export const AdminBadge = ({ sessions, denial, isAdmin }: Pick<Guard, 'sessions' | 'denial'> & { isAdmin: boolean }) =>
   denial ? null : (
-    <span className="block">Admin verificato · {counted(sessions, '1 sessione attiva', 'sessioni attive')}</span>
+    <span className="block">
+      {isAdmin ? 'Admin verificato' : 'Accesso verificato'} ·{' '}
+      {counted(sessions, '1 sessione attiva', 'sessioni attive')}
+    </span>
   )
 
 /** The reason, and what happens: sign-out after two seconds, or a retry. */
@@ -202,7 +205,7 @@ export default function OfficePage({ role, may, name, sessions, counts, expiry, 
       who={
         <>
           {`${role}: ${name}`}
-          <AdminBadge {...guard} />
+          <AdminBadge {...guard} isAdmin={may === null} />
           <button type="button" className="office-find" onClick={() => setShown('palette')}>
             Cerca o fai… <kbd>Ctrl K</kbd>
           </button>

@@ -72,10 +72,9 @@ export async function queryOf(rt: Runtime, asked: ConsumptionQuery, params: URLS
     amount === null
       ? null
       : await call(rt, checkSpend, { ...comparedOf(question), guessed: asking, spend: amount }).catch(
-          // The comparison itself reports invalid input.
-          onRefusal(() => null, 'bad-input'),
+          onRefusal(() => ({ notice: true, check: null }), 'bad-input'),
         )
-  // Without published rules the comparison says so, whatever the spend.
+  // Without published rules, or a place, the comparison says so, whatever the spend.
   if (answer?.notice) return question
   if (answer?.check?.explains) return withUse(question, answer.check.explains.middle)
   const isMissing = (each: Commodity) =>

@@ -2,6 +2,7 @@ import type { Input } from '#web/blocks/comparison/page-parts.tsx'
 import { describe, expect, test } from 'vitest'
 import { type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { readList } from '#web/blocks/comparison/energy-page.tsx'
+import { compareTexts } from '#areas/offers/texts.ts'
 import { Tuner } from '#web/blocks/comparison/tuner.tsx'
 import { renderedText } from '../../../../../tests/support/drawn.tsx'
 import { compareFor, energyList, loadResults } from './comparison.server.ts'
@@ -73,6 +74,15 @@ describe('answers that do not fit each other', () => {
         ],
       })
     }))
+
+  test.each(['gas', 'luce_gas'] as const)(
+    'of a spend for %s without a place the place is asked, not another sum',
+    kind =>
+      withRuntime(async rt => {
+        const { comparison } = await list(rt, kind, 'stima=spesa&spesa=85&ogni=1')
+        expect(comparison.errors).toEqual({ regione: compareTexts['place-required'] })
+      }),
+  )
 
   test.each([
     ['cap=20121&regione=Puglia', '20121 è in provincia di Milano (Lombardia); hai scelto Puglia.'],
