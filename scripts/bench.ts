@@ -82,7 +82,7 @@ const perSecond = (value: number) => `${Math.round(value)} requests/s`
 /** By `node --cpu-prof` of the two, 30 November 2026. */
 const WHY_MISSED = `The aim of the page drawn anew is out of reach of a page of this size: drawing its elements alone brings the template itself to about half of its bare pages a second, so that a fifth of a millisecond would be left for all else.
 Of the processor’s time React’s drawing takes 26 %, garbage 12 %, writing the page and the line of the log 14 %, and what the router writes down of the loaders’ answers for scripts that this page has not, without a switch to leave it out, 7 %; nothing else takes more than 5 % (the session, one comparison, headers, routing).
-Of a comparison with the whole market 43 % are the exact sums of its offers (4 µs each), 14 % garbage, 14 % statements of the embedded engine, 7 % the explanation of what is shown, 5 % JSON and its compression: less would take floating point, or answers that are kept and may be stale.`
+Of a comparison with the whole market 35 % are the choice and the exact sums of its offers (3 µs each), 15 % garbage, 15 % the embedded engine, 9 % JSON and its compression, 7 % the explanation of what is shown: less would take floating point, or answers that are kept and may be stale.`
 
 const busyBefore = loadavg()[0] ?? 0
 const people = await benchPeople()
