@@ -16,7 +16,8 @@ import { formatNumber } from '#core/money.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { circumstancesOf, factsIn, LINE_FACTS } from './circumstances.ts'
 import { dayIn, dayOf } from './days.ts'
-import { inWhole, riseWords, SUMS, valueOf } from './sums/own-sums.ts'
+import { valueOf } from './sums/measures.ts'
+import { inWhole, riseWords, SUMS } from './sums/own-sums.ts'
 import { reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')

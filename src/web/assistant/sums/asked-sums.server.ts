@@ -24,7 +24,8 @@ import {
 } from '../list-address.ts'
 import { goesOn, onward, solutionOf } from './word-problem.ts'
 import { allFiguresWords } from './told-figures.ts'
-import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn, valueOf } from './own-sums.ts'
+import { inCents, inWhole, middlingUse, SUMS, type UnitPrice, unitPricesIn } from './own-sums.ts'
+import { HUNDRED, valueOf } from './measures.ts'
 import { answerOf, priceOfOneMore, toldFigures } from './told-figures.server.ts'
 import { usedEnergyIn } from './used-energy.ts'
 import { usualUse } from '../list-words.ts'
@@ -42,7 +43,7 @@ const OWN_OFFER =
 const BOUGHT =
   /\b(?:caldai[ae]|batteri[ae]|accumul\w+|frigo\w*|lavatric\w+|lavastovigli\w+|asciugatric\w+|condizionator\w+|climatizzator\w+|congelator\w+)\b/
 const TWO_PRICES = /(?<![\d.,])0[.,]\d+.*(?<![\d.,])0[.,]\d/
-const COMPARES = /\b(?:famiglia|pacchetto|contro|oppure)\b/
+const COMPARES = /\b(?:famiglia|pacchetto|contro|oppure|l altr[ao]|(?:la|il) second[ao])\b/
 /** A question that tells its own figures and asks what they come to, whatever else it is like; null where it asks for an offer, or for none. */
 export async function sumAnswer(
   rt: Runtime,
@@ -238,7 +239,7 @@ async function besideList(rt: Runtime, kind: 'luce' | 'gas', price: Decimal, { c
   const params = energyParams(kind, values)
   const { rows } = await readList(rt, kind, params)
   const totals = rows.map(({ total }) => total).toSorted((a, b) => a - b)
-  const ofUnit = (total = 0) => Decimal.of(total).over(use.times(Decimal.of('100')))
+  const ofUnit = (total = 0) => Decimal.of(total).over(use.times(HUNDRED))
   const [least, most] = [ofUnit(totals[0]), ofUnit(totals.at(-1))]
   const judged =
     price.compare(most) > 0

@@ -6,18 +6,8 @@ import { toName } from '#core/text.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { newestOf } from '#web/ui/glossary-words.ts'
 import { factsIn } from '../circumstances.ts'
-import {
-  ADDED,
-  inWhole,
-  lossesOn,
-  middlingUse,
-  PRICE_OF_INDEX,
-  RISE,
-  riseWords,
-  SUMS as OWN,
-  valueOf,
-} from './own-sums.ts'
-import { HUNDRED, isUnitPrice, sizeOf } from './measures.ts'
+import { SPREAD, inWhole, lossesOn, middlingUse, PRICE_OF_INDEX, RISE, riseWords, SUMS as OWN } from './own-sums.ts'
+import { HUNDRED, isUnitPrice, sizeOf, valueOf } from './measures.ts'
 import { figuresIn } from './settled.ts'
 import type { Values } from '../list-address.ts'
 import { KWH_OF_SMC } from '../sentence/figures.ts'
@@ -137,7 +127,7 @@ const ASKS_PRICE =
 /** «PUN + 0,015: che prezzo mi viene?», with the newest month and the mean of the last year. */
 function formulaWords(text: string, market: Market): string | null {
   const [, index] = /\b(pun|psv)\b/.exec(text) ?? []
-  const [, added] = ADDED.exec(text) ?? []
+  const [, added] = SPREAD.exec(text) ?? []
   if ((index !== 'pun' && index !== 'psv') || !added || PRICE_OF_INDEX.test(text)) return null
   if (!ASKS_PRICE.test(text) || WITH_FEE.test(text)) return null
   const name = index.toUpperCase()
@@ -163,14 +153,14 @@ function monthWords(text: string, { series, asOf }: Market): string | null {
     .filter(each => each.index === index && each.month <= asOf.slice(0, 7) && each.month.endsWith(`-${number}`))
     .filter(each => !year || each.month.startsWith(year))
     .toSorted((a, b) => (a.month < b.month ? 1 : -1))[0]
-  if (!name || !row || ADDED.test(text) || PRICE_OF_INDEX.test(text)) return null
+  if (!name || !row || SPREAD.test(text) || PRICE_OF_INDEX.test(text)) return null
   return `A ${monthName(row.month)} il ${row.index.toUpperCase()} è stato in media ${inPrice(row.value)} € per ${index === 'psv' ? 'Smc' : 'kWh'}: è il prezzo all’ingrosso, senza quello che aggiunge chi vende, rete, oneri e imposte.`
 }
 /** «Quant’è il PUN adesso, e l’anno scorso?» */
 function yearBeforeWords(text: string, market: Market, index: 'pun' | 'psv'): string | null {
   if (!new RegExp(`\\b${index}\\b`).test(text) || !/\b(?:anno (?:scorso|fa|prima|passato)|12 mesi fa)\b/.test(text))
     return null
-  if (ADDED.test(text) || PRICE_OF_INDEX.test(text) || INDEX_MONTH.test(text)) return null
+  if (SPREAD.test(text) || PRICE_OF_INDEX.test(text) || INDEX_MONTH.test(text)) return null
   const newest = newestOf(market, index)
   const month = `${Number(newest.month.slice(0, 4)) - 1}${newest.month.slice(4)}`
   const before = market.series.find(row => row.index === index && row.month === month)
@@ -186,7 +176,7 @@ const PAID =
 /** «Il PUN è a 0,11, io pago 0,14»: what is left to who sells. */
 function marginWords(text: string, market: Market): string | null {
   const [, index = '', price = ''] = PRICE_OF_INDEX.exec(text) ?? []
-  if (!price || ADDED.test(text)) return null
+  if (!price || SPREAD.test(text)) return null
   const paid = [...text.matchAll(PAID)].map(([, each = '']) => each).find(each => each !== price)
   if (!paid) return null
   const isGas = index === 'psv'
@@ -205,7 +195,7 @@ function marginWords(text: string, market: Market): string | null {
 /** «A 0,14 fisso, B PUN + 0,01: a che PUN sono pari?», where the fee is the same. */
 function evenWords(text: string, market: Market): string | null {
   const [, index] = /\b(pun|psv)\b/.exec(text) ?? []
-  const [, added = ''] = ADDED.exec(text) ?? []
+  const [, added = ''] = SPREAD.exec(text) ?? []
   const figures = figuresIn(text)
   const fixed = figures.find(each => isUnitPrice(each) && each.written !== added.replace('.', ','))
   if ((index !== 'pun' && index !== 'psv') || !added || !fixed || !EVEN.test(text)) return null

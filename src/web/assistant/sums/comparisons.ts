@@ -73,7 +73,12 @@ function likened(measures: readonly Measure[]): Measure[] {
   const bare = money.filter(each => each.per.length === 0 && !isToldOnce(each))
   const first = money.find(({ per }) => per.length > 0)
   const [only, more] = bare
-  const isLike = only && first && !more && money.filter(each => kindOf(each) === kindOf(first)).length === 1
+  const isLike =
+    only &&
+    first &&
+    !more &&
+    first.index < only.index &&
+    money.filter(each => kindOf(each) === kindOf(first)).length === 1
   return isLike && areWithin(MOST_LIKE, only.value, first.value)
     ? measures.map(each => (each === only ? { ...only, per: first.per } : each))
     : [...measures]

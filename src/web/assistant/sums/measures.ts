@@ -1,7 +1,10 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
 import type { Stage } from './stages.ts'
-import { valueOf } from './own-sums.ts'
+
+/** A figure as people write it: «1.300», «0,0145». */
+export const valueOf = (written: string): Decimal =>
+  Decimal.of(written.replace(/(?<!\b0)\.(?=\d{3}\b)/g, '').replace(',', '.'))
 
 /** What a unit is counted per: «ogni 100 km» is 100 of `km`. */
 export interface Per {

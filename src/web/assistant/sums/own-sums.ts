@@ -1,10 +1,8 @@
 import type { Market } from '#areas/market/market.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatNumber } from '#core/money.ts'
+import { HUNDRED, sizeOf, valueOf } from './measures.ts'
 
-/** A figure as people write it: «1.300», «0,0145». */
-export const valueOf = (written: string): Decimal =>
-  Decimal.of(written.replace(/(?<!\b0)\.(?=\d{3}\b)/g, '').replace(',', '.'))
 export const inWhole = (value: Decimal): string => formatNumber(value)
 
 /** ARERA, TIQD (delibera 617/2023/R/eel), households, 2024–2027. */
@@ -67,19 +65,18 @@ function unitWords([first, second]: readonly [UnitPrice, ...UnitPrice[]]): strin
   const told = ({ sum, figure, unit, price }: UnitPrice) => `${sum} € per ${figure} ${unit} sono ${inCents(price)} €`
   if (!second)
     return `${told(first)} ogni ${first.unit}, tutto compreso: vendita, quota fissa, rete, oneri, imposte${first.unit === 'kWh' ? ', e il canone TV se c’è' : ''}.`
-  const percent = second.price.over(first.price).minus(Decimal.one).times(Decimal.of('100')).rounded(0).toNumber()
+  const percent = second.price.over(first.price).minus(Decimal.one).times(HUNDRED).rounded(0).toNumber()
   const both = `${told(first)}, ${told(second)}: ogni ${first.unit}, tutto compreso, costa ${percent === 0 ? 'uguale' : percent < 0 ? `il ${-percent} % in meno` : `il ${percent} % in più`}.`
   const [used, before] = [second, first].map(({ figure }) => valueOf(figure)) as [Decimal, Decimal]
   const more = used.minus(before)
   if (more.isZero()) return both
   const apart = valueOf(second.sum).minus(valueOf(first.sum))
   const ofUse = more.times(first.price)
-  const euro = (amount: Decimal) => `${inWhole(amount.isNegative() ? amount.negated() : amount)} €`
+  const euro = (amount: Decimal) => `${inWhole(sizeOf(amount))} €`
   const ofPrice = apart.minus(ofUse)
-  const isOfUse = sizeOf(ofUse) > sizeOf(ofPrice)
-  return `${isOfUse ? `Pesa soprattutto il consumo` : `Pesa soprattutto il prezzo`}: tra le due bollette ci sono ${euro(apart)}, e ${euro(ofUse)} ${ofUse.isNegative() ? 'in meno' : 'in più'} vengono dai ${inWhole(more.isNegative() ? more.negated() : more)} ${first.unit} ${more.isNegative() ? 'in meno' : 'in più'}, ${euro(ofPrice)} ${ofPrice.isNegative() ? 'in meno' : 'in più'} dal prezzo. ${both}`
+  const isOfUse = sizeOf(ofUse).compare(sizeOf(ofPrice)) > 0
+  return `${isOfUse ? `Pesa soprattutto il consumo` : `Pesa soprattutto il prezzo`}: tra le due bollette ci sono ${euro(apart)}, e ${euro(ofUse)} ${ofUse.isNegative() ? 'in meno' : 'in più'} vengono dai ${inWhole(sizeOf(more))} ${first.unit} ${more.isNegative() ? 'in meno' : 'in più'}, ${euro(ofPrice)} ${ofPrice.isNegative() ? 'in meno' : 'in più'} dal prezzo. ${both}`
 }
-const sizeOf = (amount: Decimal): number => Math.abs(amount.toNumber())
 
 /** «Da 61 a 124 euro», «340, di solito 110»: how far two bills are apart. */
 function sumsApart(text: string): string | null {
@@ -91,7 +88,7 @@ function sumsApart(text: string): string | null {
   const [from, to] = [valueOf(before), valueOf(now)]
   if (from.isZero() || to.compare(from) <= 0) return null
   const times = to.over(from).rounded(1).toNumber()
-  const percent = inWhole(to.over(from).minus(Decimal.one).times(Decimal.of('100')))
+  const percent = inWhole(to.over(from).minus(Decimal.one).times(HUNDRED))
   const more =
     times < LEAST_TIMES ? `il ${percent} %` : times === 2 ? 'il doppio' : `${formatNumber(times, 1)} volte tanto`
   return `Da ${before} a ${now} € sono ${inWhole(to.minus(from))} € in più, ${more}.`
@@ -158,14 +155,14 @@ export const SUMS: Readonly<
   },
   spread(text, market) {
     const [, index = '', price] = PRICE_OF_INDEX.exec(text) ?? []
-    const [, added] = price ? (ADDED.exec(text) ?? []) : []
+    const [, added] = price ? (SPREAD.exec(text) ?? []) : []
     if (price && added) {
       const { times, words } = lossesOn(index, market)
       const sum = valueOf(price).times(times).plus(valueOf(added))
       return `Con il ${index.toUpperCase()} a ${price.replace('.', ',')} €: ${price.replace('.', ',')}${words} + ${added.replace('.', ',')} = ${sum.toString().replace('.', ',')} € per ${index === 'psv' ? 'Smc' : 'kWh'}. È la parte dell’energia e non il prezzo finale: si aggiungono quota fissa, rete, oneri e imposte.`
     }
     // What a kWh costs with everything, told beside it, is no spread.
-    const [, spread] = ADDED.exec(text) ?? /\b(0[.,]\d{1,5})\b/.exec(text) ?? []
+    const [, spread] = SPREAD.exec(text) ?? /\b(0[.,]\d{1,5})\b/.exec(text) ?? []
     const [, use, unit] =
       /\b(\d{1,2}\.\d{3}|\d{3,5})(?: ?(k ?wh|smc|mc))?\b/.exec(text.replace(spread ?? '', ' ')) ?? []
     if (!spread) return null
@@ -221,13 +218,13 @@ const firstOf = (text: string) => namedIn(text)[0]?.kind ?? null
 
 /** «Se il PUN è 0,11», which is no spread; «spread 0,015», «+ 0,02». */
 export const PRICE_OF_INDEX = /\b(pun|psv)\b(?: (?!spread\b|piu\b|\+)[a-z]+){0,4} (0[.,]\d{1,5})\b/
-export const ADDED = /(?:\bspread\b[^\d]{0,20}|(?:\+|\bpiu)[^\d]{0,15})(0[.,]\d{1,5})\b/
+export const SPREAD = /(?:\bspread\b[^\d]{0,20}|(?:\+|\bpiu)[^\d]{0,15})(0[.,]\d{1,5})\b/
 /** ARERA, TIS: what is lost in low voltage is added to the index of electricity, and not to that of gas. */
 export function lossesOn(index: string, { luce }: Market): { times: Decimal; words: string } {
   if (index === 'psv') return { times: Decimal.one, words: '' }
   const lambda = luce.get('lambda')
   const times = Decimal.one.plus(lambda)
-  const percent = formatNumber(lambda.times(Decimal.of('100')))
+  const percent = formatNumber(lambda.times(HUNDRED))
   return { times, words: ` × ${formatNumber(times, 2, 2)} (le perdite di rete, il ${percent} %)` }
 }
 

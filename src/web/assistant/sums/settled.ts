@@ -60,8 +60,6 @@ const MOST_PRICE = Decimal.of('4')
 
 const SMALL = Decimal.of('1.5')
 
-const MANY = Decimal.of('100')
-
 /** A smaller bare figure counts something. */
 const LEAST_PAID = Decimal.of('4')
 const FEW = Decimal.of('13')
@@ -105,7 +103,7 @@ function known(text: string, all: readonly Measure[]): Measure[] {
     // «Consumo 2.700 kW l’anno»: people write the one unit for the other.
     if (
       each.unit === 'kw' &&
-      (each.per.some(({ unit }) => isTime(unit)) || each.value.compare(MANY) >= 0) &&
+      (each.per.some(({ unit }) => isTime(unit)) || each.value.compare(HUNDRED) >= 0) &&
       !/^ ?w/.test(each.after)
     )
       return { ...each, unit: 'kwh', per }
@@ -387,7 +385,7 @@ export function settled(text: string): Measure[] {
     const { unit = '', per = each.per } =
       RULES.reduce<Partial<Measure> | null>((told, rule) => told ?? rule(sight), null) ?? {}
     const scale =
-      unit !== each.unit && unit === 'kw' && each.value.compare(MANY) >= 0
+      unit !== each.unit && unit === 'kw' && each.value.compare(HUNDRED) >= 0
         ? THOUSAND
         : unit === 'percent' && each.unit === ''
           ? HUNDRED

@@ -59,10 +59,8 @@ export interface Sum {
   told: string
 }
 
-/** A quantity of one unit, as far as it was counted: in all, or per a time. */
-interface Amount {
-  value: Decimal
-  told: string
+/** So much of one unit, in all or per a time. */
+interface Amount extends Sum {
   time: (Per & { unit: Time }) | null
 }
 
@@ -158,7 +156,7 @@ export function usesOf(unit: string, pool: Pool): Amount[] | null {
 }
 
 /** So much of it falls in the span that is asked; null where it is told of another kind of time. */
-export function within({ value, told, time }: Amount, span: Span | null): { value: Decimal; told: string } | null {
+export function within({ value, told, time }: Amount, span: Span | null): Sum | null {
   if (!time) return { value, told }
   if (!span) return null
   const times = timesIn(span, time)
@@ -218,7 +216,7 @@ export function paid(measures: readonly Measure[], span: Span | null): (Sum & { 
     if (!uses || uses.length === 0) return null
     const times = uses.map(use => within(use, span))
     if (times.some(each => each === null)) return null
-    const each = times as { value: Decimal; told: string }[]
+    const each = times as Sum[]
     const priced = of.map(price => ({
       value: price.value.over(pricedPer(price)[0]?.count ?? ONE),
       told: formatNumber(price.value.over(pricedPer(price)[0]?.count ?? ONE), 5, 2),
@@ -327,4 +325,4 @@ export const timeOfSpan = (span: Span | null): string =>
   span ? (span.count.compare(ONE) === 0 ? ` ${NAMES[span.unit][2]}` : ` ${inSpan(span)}`) : ''
 
 /** Of two of a kind it is said that both are paid. */
-export const ADDED = /\+|\b(?:piu|in tutto|tot\w*|somm\w+|aggiung\w+|mett\w+|attivazione|tra tutto)\b/
+export const ADDED = /\+|\b(?:piu|in tutto|tot\w*|somm\w+|aggiung\w+|mett\w+|attivazione|tra tutto|anche|oltre)\b/

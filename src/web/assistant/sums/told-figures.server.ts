@@ -34,7 +34,7 @@ import type { ListRequest } from '../sentence/sentence.ts'
 import { topicAnswer } from '../topics.ts'
 import { COSTS, looksForOffers, wantsLess } from '../weights.ts'
 import { inCents, inWhole, middlingUse } from './own-sums.ts'
-import { type Measure, isUnitPrice, pricedPer, timeOf } from './measures.ts'
+import { type Measure, isUnitPrice, pricedPer, sizeOf, timeOf } from './measures.ts'
 import { figuresIn } from './settled.ts'
 import {
   applianceWords,
@@ -161,7 +161,7 @@ async function heatPump(rt: Runtime, { text, own, now }: Told, { facts }: Market
   const cost = kwh.times(ofKwh)
   const gas = Decimal.of(best.total).over(Decimal.of(100))
   const gain = gas.minus(cost)
-  const size = gain.isNegative() ? gain.negated() : gain
+  const size = sizeOf(gain)
   const isEven = size.compare(gas.over(TEN)) < 0
   return answer(
     [

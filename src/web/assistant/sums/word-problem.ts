@@ -263,8 +263,6 @@ const FEW_WORDS = 15
 
 const MOST_TOGETHER = 5
 
-const ADDS_TO_IT = /\b(?:piu|aggiung\w+|mett\w+|somm\w+|anche|oltre)\b|\+/
-
 export const goesOn = (message: string): boolean =>
   GOES_ON.test(message) && message.trim().split(/\s+/).length <= FEW_WORDS
 
@@ -295,7 +293,7 @@ function withChanges(measures: readonly Measure[], text: string, start: number, 
   const isReplaced = (each: Measure) =>
     each.index < start &&
     ((isSpan(each) && ((asked !== null && asked.unit !== 'month') || later.some(isSpan))) ||
-      (!ADDS_TO_IT.test(said) && later.some(other => kindOf(other) === kindOf(each))))
+      (!ADDED.test(said) && later.some(other => kindOf(other) === kindOf(each))))
   return measures
     .filter(each => !isReplaced(each))
     .map(each => {
