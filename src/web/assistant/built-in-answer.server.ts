@@ -109,6 +109,8 @@ interface Question {
   found: FoundAnswer
 }
 
+const WITH_US =
+  /\bquant\w* (?:\w+ ){0,3}?(?:spend\w*|pagh?\w*|cost\w*|verr\w*|risparmi\w*) (?:\w+ ){0,2}?(?:con|da) voi\b/
 /** Less than this is not told as an answer: the two nearest topics are shown. */
 const SURE = 0.12
 /** Less than this is told under the question that it answers, so that whoever asked another one sees it. */
@@ -144,12 +146,18 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
     return helpAnswer(rt, [{ help: OTHERS, share: 1 }], readAlone(message, facts), [message], '', market)
   const state = readConversation([...asked, message], facts)
   const request = state.requests.at(-1) ?? readAlone(message, facts)
-  const { cambio } = request.values
-  // «E se aspetto la scadenza?», of a price that was told; «48 euro con dentro 18 di canone, conviene cambiare?»: a sum is no answer.
-  const asksChange =
+  // What a sum is no answer to: waiting for an expiry, a bill with the licence in it, another use of what a caller proposed, «quanto spenderei con voi?».
+  const {
+    before: was,
+    values: { cambio },
+  } = request
+  const asksOffers =
     request.asksList &&
-    Boolean(cambio && ((cambio === 'quando' && request.before?.values.detto) || request.licence > 0))
-  const onward = asksChange ? null : sumOnward(asked, message)
+    ((cambio === 'quando' && was?.values.detto !== undefined) ||
+      (cambio !== undefined && request.licence > 0) ||
+      (was?.isOffered === true && was.values.quota !== undefined && request.hasFigure) ||
+      (request.kind !== null && WITH_US.test(comparable(message))))
+  const onward = asksOffers ? null : sumOnward(asked, message)
   if (onward) return onward
   const replies = history.filter(({ role }) => role === 'assistant').slice(-asked.length)
   const spokenAt = (at: number) => intentInConversation(asked[at] ?? '', asked.slice(0, at)).topics[0]
@@ -175,7 +183,7 @@ async function answerTo(rt: Runtime, { message, history, asked, market, found }:
   const wasList = wasListAt(asked.length - 1)
   const ofTalk = isOfRules ? null : await followUpAnswer(rt, message, state, asked)
   if (ofTalk) return ofTalk
-  const ofSum = asksChange ? null : await sumAnswer(rt, message, market, { asked, told, request, wasList })
+  const ofSum = asksOffers ? null : await sumAnswer(rt, message, market, { asked, told, request, wasList })
   if (ofSum) {
     const ofHelp = HELP.find(({ question }) => question === ofSum.links[0]?.title) ?? null
     const asksMore = clausesOf(message).filter(({ asks }) => asks).length > 1 || /\?\s*[\p{L}\d]/u.test(message)

@@ -40,6 +40,7 @@ const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
   livello: ['smc', 'euro', 'ogni'],
   euro: ['tetto'],
   prezzo: ['durata'],
+  mesi: ['pochi'],
   uso: ['smc', 'livello'],
   cap: ['regione'],
   regione: ['cap'],
@@ -126,6 +127,7 @@ export function changeOf(list: PreviousList, sentence: Sentence, whole: string, 
     gone: [
       ...loses('tranne', Boolean(said.rimesso && !refused)),
       ...loses('cliente', isOfHome(whole)),
+      ...loses('ordina', kind !== null && isLine(kind) && LEAST.test(whole)),
       // «Allora quella che costa meno con almeno 100 giga»: what costs least needs no limit.
       ...loses('euro', kind !== null && isLine(kind) && LEAST.test(whole) && LIMITS.some(slot => said[slot])),
       ...loses('rete', /\b[45] ?g\b/.test(whole) && !affirms(WANTS_NETWORK, whole)),
@@ -323,14 +325,23 @@ function takenBack(list: PreviousList, { licence }: Sentence, whole: string, fac
   if (notes.length > 0 && hadLicence(list))
     return { values: {}, notes: ['Il canone TV l’ho già tolto dalla tua spesa.'] }
   if (notes.length + ofExtra.length > 0) return { values: sum, notes: [...notes, ...ofExtra] }
+  const ofCar = list.notes.find(words => words.startsWith('Per l’auto'))
+  const isOfCar = ofCar !== undefined
+  // «E senza auto?»: what it takes was added.
+  const [, added = ''] = (WITHOUT_CAR.test(whole) && /circa ([\d.]+) kWh/.exec(ofCar ?? '')) || []
+  if (added && Number(before.kwh) > Number(plain(added)))
+    return {
+      values: { kwh: String(Number(before.kwh) - Number(plain(added))) },
+      notes: ['Ho tolto quello che prende l’auto.'],
+    }
   // «Faccio 8000 km», of the car that was spoken of.
-  const isOfCar = list.notes.some(words => words.startsWith('Per l’auto elettrica'))
   const charged =
     before.kwh && (isOfCar || PUTS.test(whole)) ? kwhOf(kilometresIn(isOfCar ? `auto ${whole}` : whole)) : 0
   if (charged > 0)
     return { values: { kwh: String(Number(before.kwh) + charged) }, notes: ['Li ho aggiunti al tuo consumo.'] }
   return kind === 'gas' ? null : devicesChanged(before, whole, facts)
 }
+const WITHOUT_CAR = /\b(?:senza|tog\w+|tolg\w+|niente|lev\w+)(?: (?:l|la|anche))* (?:auto|macchina)\b/
 const hadLicence = ({ notes, before }: PreviousList): boolean =>
   notes.some(words => /^Ho tolto .*canone/.test(words)) || (before !== null && hadLicence(before))
 

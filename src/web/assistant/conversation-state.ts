@@ -54,7 +54,7 @@ const ASKS_REASON =
   /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e|sta|sarebbe|viene|meglio|migliore|conviene|piu|conveniente|economica))*[ ?.!]*$|\b(?:come (?:fa|puo)|come mai|perche)\b(?: \w+){0,3}? (?:cost\w+|essere|venire|pag\w+) (?:di )?(?:meno|piu)\b/
 /** «Sì ma è sicuro?», of the figure that was told. */
 const ASKS_CERTAINTY =
-  /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|risparmio|risparmiare))*[ ?.!]*$|^(?:(?:e|ma|quanto|cosa|che|c e|quindi)[ ,]+)*rischi\w*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
+  /^(?:(?:si|ok|e|ma|pero|va bene|quindi|allora)[ ,]+)*(?:(?:e|sono|siete|siamo|sei|questa|questo|la|il|una|un|cifra|conto|risparmio|stima|davvero|proprio)[ ,]+)+(?:sicur\w+|cert[oaie]|garantit\w+|esatt\w+|precis\w+|affidabil\w+)(?: (?:che|di|questa|questo|la|il|cifra|conto|cosi|davvero|poi|risparmi\w+|spend\w+|pag\w+|cost\w+))*[ ?.!]*$|^(?:(?:e|ma|quanto|cosa|che|c e|quindi)[ ,]+)*rischi\w*[ ?.!]*$|^(?:(?:e|ma|posso|mi)[ ,]+)*(?:fidar\w+|fido)[ ?.!]*$/
 /** «Senza il conguaglio viene 190»: what a bill comes to without what is no use of its months. */
 const NET =
   /\b(?:senza|tolt\w|togliendo|tolgo|esclus\w|escludendo|al netto d\w+)\b.{0,12}\b(?:conguagli|ricalcol|arretrat)\w*/
@@ -63,7 +63,7 @@ const TELLING: readonly Slot[] = [
   ...(['kwh', 'smc', 'persone', 'cap', 'regione', 'potenza', 'residente', 'boiler', 'clima', 'uso'] as const),
   ...(['prezzo', 'durata', 'verde', 'pagamento', 'ordina', 'fasce', 'contratti', 'tetto', 'f1'] as const),
   ...(['tranne', 'rimesso', 'quante', 'dopo', 'contro'] as const),
-  ...(['giga', 'rete', 'velocita', 'tecnologia', 'vincolo', 'sim', 'carico', 'lavoro', 'fisso'] as const),
+  ...(['giga', 'rete', 'velocita', 'tecnologia', 'vincolo', 'sim', 'carico', 'lavoro', 'fisso', 'mesi'] as const),
 ]
 /** It asks something else than what there is. */
 const ASKS_OTHER =

@@ -74,12 +74,17 @@ const linkToList = ({ kind, values }: ListRequest) =>
 const perYear = ({ column: { unit } }: Shown): string => (unit === '€/anno' ? 'l’anno' : unit)
 const costOf = ({ column: { total } }: Shown): string => formatEuro(total ?? cents(0))
 
+const onlyOne = (row: Shown): Answer =>
+  answer(`Ce n’è una sola così: ${nameOf(row)}, ${costOf(row)} ${perYear(row)}.`, [row.link])
+
 /** «Confrontami le prime due», «che differenza c’è tra la prima e la seconda?» */
 const FIRST_TWO =
   /\bprim[ei] 2\b|\bprima (?:e|con|o|dalla|rispetto alla|contro) (?:la |quella )?seconda\b|\bseconda (?:e|con|o|dalla|rispetto alla|contro) (?:la |quella )?prima\b/
 /** «Quale delle due mi conviene?», «tra queste due quale dura di più?» */
 const OF_TWO =
   /\b(?:delle|tra|fra|queste|quelle)(?: (?:le|queste|quelle))? 2\b(?! [a-z]*(?:ann|mes|bollett|cas|person)[a-z]*)/
+const ASKS_BETWEEN =
+  /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|c|ce|la|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|fa|sarebbe|di|prezzo|in|un|2|anni|mesi|24|euro|con|quella|prima|al|mese))*[ ?.!]*$/
 const COMPARES =
   /\b(?:confront\w+|paragon\w+|affianc\w+|differenz\w+|cambia\w*|qual\w*|meglio|convien\w+|in cosa|in che)\b/
 const COMPARING_WORDS = 14
@@ -104,7 +109,9 @@ const OF_HOME: readonly Slot[] = ['kwh', 'smc', 'euro', 'persone', 'cap', 'regio
 const betweenTwo: FollowUp = async (rt, message, { list, requests }) => {
   const { whole } = reader(message)
   const ofFirst = FIRST_TWO.test(whole)
-  if (!list || !(ofFirst || OF_TWO.test(whole)) || !COMPARES.test(whole)) return null
+  // «Differenza in due anni?», after another wish for the same line; of energy the two lists are set side by side.
+  const ofLast = Boolean(list?.kind && isLine(list.kind) && list.before?.kind === list.kind && ASKS_BETWEEN.test(whole))
+  if (!list || !(ofFirst || ofLast || OF_TWO.test(whole)) || !COMPARES.test(whole)) return null
   if (whole.trim().split(' ').length > COMPARING_WORDS) return null
   const before =
     requests
@@ -118,6 +125,7 @@ const betweenTwo: FollowUp = async (rt, message, { list, requests }) => {
   const [first] = rows
   const other = earlier[0] && earlier[0].id !== first?.id ? earlier[0] : rows[1]
   const two = (first && other ? [first, other] : []).toSorted((a, b) => (a.column.total ?? 0) - (b.column.total ?? 0))
+  if (first && !other && OF_TWO.test(whole)) return onlyOne(first)
   const conclusion = conclusionOf(two.map(({ column }) => column))
   if (!conclusion) return null
   const asked = aspectsNamed(whole)
@@ -253,7 +261,8 @@ const dearestOf: FollowUp = async (rt, message, { list, requests }) => {
       : answer(`L’ordine è dalla meno cara. ${assistantAnswers.whatOf}`, [...assistantAnswers.beginnings])
   const rows = (await shownIn(rt, list)).toSorted((a, b) => (b.column.total ?? 0) - (a.column.total ?? 0))
   const [dearest, first] = [rows[0], rows.at(-1)]
-  if (!dearest?.column.total || !first?.column.total || dearest === first) return null
+  if (!dearest?.column.total || !first?.column.total) return null
+  if (dearest === first) return onlyOne(first)
   const monthly = dearest.column.unit === '€/anno' && list.values.mese === '1'
   return answer(
     `La più cara di questa lista è ${nameOf(dearest)}: ${costOf(dearest)} ${perYear(dearest)}, ${formatEuro(cents(dearest.column.total - first.column.total))} più della meno cara, ${first.name}.${monthly ? ` Sono in media ${formatEuro(cents(Math.round(dearest.column.total / 12)))} al mese.` : ''}`,

@@ -247,7 +247,9 @@ export function spreadWords(rows: readonly OfferRow[], best: OfferRow, asked: st
   if (asked === 'quota') {
     const fee = ({ monthlyFee }: OfferRow) => Number(monthlyFee.text.replace(',', '.'))
     const [lowest = best] = rows.filter(row => fee(row) >= 0).toSorted((a, b) => fee(a) - fee(b))
-    return lowest.id !== best.id && `La quota fissa più bassa è di ${offerWords(lowest)}: ${priceOf(lowest)}.`
+    return lowest.id === best.id
+      ? 'È anche la quota fissa più bassa.'
+      : `La quota fissa più bassa è di ${offerWords(lowest)}: ${priceOf(lowest)}.`
   }
   const added = ({ price }: OfferRow) =>
     Number(/\+ (0,\d+)/.exec(price.lines[0]?.value ?? '')?.[1]?.replace(',', '.') ?? Number.NaN)

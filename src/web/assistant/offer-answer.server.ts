@@ -106,6 +106,7 @@ const HEARD =
   /^(?:(?:ok|grazie|mille|capito|va|bene|perfetto|ottimo|chiaro|meno|male|ah|si|no|ho|d accordo|allora|scusi|scusa) ?)+$|^(?:io |noi )?(?:sto|abito|vivo|stiamo|abitiamo|viviamo) (?:a|ad|in|nel|nella|vicino)\b/
 /** What these are called is all that is asked: «quanti giga hanno?», «e quanto va veloce?»; «con il 5G» is a wish. */
 const OF_ALL: readonly string[] = [
+  'Velocità in upload',
   'Velocità in download',
   'Giga al mese',
   'Vincolo',

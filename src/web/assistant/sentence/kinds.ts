@@ -59,12 +59,20 @@ const AT_HOME = /\b(?:fastweb|tiscali|tim|vodafone|wind ?(?:3|tre)?|eolo) casa\b
 /** The television licence comes with electricity alone. */
 const LICENCE =
   /\bbollett\w+\b.*\bcanone\b|\bcanone\b.*\bbollett\w+|(?<![\d,])\d[\d,]* ?(?:€|euro)?\b.*\bcanone (?:rai|tv|tele\w+)/
+/** «La più veloce che avete»: nothing else that is sold has a speed. */
+const FASTEST = /\b(?:la|quella|l offerta|qualcosa) (?:di )?piu veloce (?:che|a|ad|di|in|avete|c e|possibile)\b/
+/** What moves has no line: «internet in camper». */
+export const MOVES = /\b(?:camper|roulotte|barca|furgone|caravan)\b/
 /** Nothing else is named: what runs on electricity is. */
 const ELECTRIC =
   /\b(?:scaldabagno|boiler|auto|macchina) elettric\w+|\binduzione\b|\bpompa di calore\b(?=.*(?:\b(?:niente|senza|no|zero) (?:il )?(?:gas|metano)\b|\d ?(?:mq|m2|metri quadr)))|\b(?:\d+ ?(?:mq|m2|metri quadr\w*)|(?:niente|senza|no) (?:il )?(?:gas|metano))\b.*\bpompa di calore\b|\bprelev\w+ (?:circa |dalla rete )?\d/
 
 /** «Eolo a 26,90»: who sells nothing but lines, with what is paid. */
 const OF_A_LINE = /\b(?:(eolo|fastweb|tiscali|linkem)|iliad|kena|ho mobile|very mobile|coop ?voce)\b(?: \w+){0,2} \d/
+/** Who sells both lines and SIMs: so much is paid for a line. */
+const OF_EITHER =
+  /\b(?:tim|vodafone|wind ?(?:3|tre)?)\b(?: \w+){0,3} (\d{1,2}(?:[.,]\d\d(?![.,]?\d|%)|(?= ?(?:€|euro))))/
+const LEAST_OF_LINE = 17
 
 /** «60 giga per me»: no line at home is somebody's. */
 const GIGA_OF_SOMEBODY =
@@ -87,8 +95,9 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
   const isAtHome =
     found.every(kind => kind === 'mobile') &&
     !SIM_NAMED.test(text) &&
-    [AT_HOME, AIR_AT_HOME, ofLine].some(words => words.test(text))
-  const named: readonly OfferKind[] = isAtHome ? ['internet'] : found
+    [AT_HOME, AIR_AT_HOME, ofLine, FASTEST].some(words => words.test(text))
+  const isMoving = MOVES.test(text) && found.length === 1 && found[0] === 'internet'
+  const named: readonly OfferKind[] = isMoving ? ['mobile'] : isAtHome ? ['internet'] : found
   // «Giga» and «telefono» belong to a line that is named.
   const isSim =
     named.includes('mobile') &&
@@ -99,6 +108,8 @@ export function kindsIn(whole: string, before: OfferKind | null): OfferKind[] {
   if (named.length === 0 && before === null) {
     const brand = OF_A_LINE.exec(text)
     if (brand) return [brand[1] ? 'internet' : 'mobile']
+    const fee = Number(OF_EITHER.exec(text)?.[1]?.replace(',', '.') ?? 0)
+    if (fee > 0) return [fee < LEAST_OF_LINE ? 'mobile' : 'internet']
   }
   if (named.length === 0 && before === null && ONLY_CALLS.test(whole)) return ['mobile']
   const ofIndex = named.length === 0 && (['luce', 'gas'] as const).find(kind => INDEXED[kind].test(text))

@@ -196,7 +196,7 @@ const TWO_CONTRACTS =
 /** «Non mi frega niente di avere lo stesso gestore» */
 const NO_MATTER =
   /\b(?:non|niente|nulla|senza) (?:\w+ ){0,6}?(?:stesso|solo|unico) (?:operatore|fornitore|gestore|contratto)\b/
-const PERCENT = /(?<![\w.,])\d+(?:[.,]\d+)? ?(?:%|per ?(?:cento|100)\b)/
+const PERCENT = /(?<![\w.,])\d+(?:[.,]\d+)? ?(?:%|per ?(?:cento|100)\b(?! ?(?:giga|gb|mega|k ?wh|smc)))/
 /** «Luce a 15 centesimi» */
 const FEW_WORDS = 4
 const NIGHT = String.raw`\b(?:notte|notturn\w|sera|serali?|week ?end|fine settimana|domenica)\b`

@@ -1,6 +1,6 @@
 import { type LineKind, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
 import { affirms, type Reader } from '../reader.ts'
-import { NOT_ASKED } from './kinds.ts'
+import { MOVES, NOT_ASKED } from './kinds.ts'
 import type { Put, Slot, Values } from './slots.ts'
 
 export const SEASON =
@@ -13,7 +13,7 @@ export function monthsThere(text: string): number {
     /\bsolo (?:(?:per|in|ad?|di|il|mese) )*((?:giugno|luglio|agosto|settembre|vacanz\w+|ferie)\b(?:(?: ?, ?| ed? | a | in )*(?:giugno|luglio|agosto|settembre)\b)*)/,
   )?.[1]
   const months = named === undefined ? 0 : Math.max(1, named.match(/giugno|luglio|agosto|settembre/g)?.length ?? 0)
-  const isSome = /\b(?:poche|qualche|due|2|tre|3) (?:settimane|giorni) (?:l |all )anno\b/.test(text)
+  const isSome = /\b(?:(?:poche|qualche|due|2|tre|3) (?:settimane|giorni)|\d{1,2} giorni) (?:l |all )anno\b/.test(text)
   return (isSummer ? 3 : months || (isSome ? 1 : 0)) + (WEEKEND.test(text) ? 1 : 0)
 }
 
@@ -32,6 +32,8 @@ const FREE =
 const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
 
+const STAYS_A_YEAR =
+  /\b(?:rest(?:o|iamo|assi)|riman(?:go|iamo)|(?:ci )?st(?:o|iamo)|starei)\b(?: \w+){0,2} (?:un anno|12 mesi)\b/
 /** «Il costo totale del primo anno», activation included */
 const OF_YEAR = String.raw`(?<!\bdopo (?:il )?)\b(?:primo anno|(?:in|per|su) (?:un|1) anno|(?:(?:in|per|su) |primi )12 mesi)\b`
 const FIRST_YEAR = new RegExp(
@@ -53,7 +55,7 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
   const stay = read.strike(SHORT_STAY) ?? SHORT_STAY.exec(whole)
   const isShort = stay !== null
   put('pochi', isShort && '1')
-  put('mesi', !isShort && FIRST_YEAR.test(whole) && '12')
+  put('mesi', !isShort && (FIRST_YEAR.test(whole) || STAYS_A_YEAR.test(whole)) && '12')
   // A year that is asked for is no time of a sum that nobody told.
   if (values.mesi && !values.euro && !values.oggi) delete values.ogni
   put(
@@ -78,6 +80,8 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
         /\b(?:piu|molti|parecchi|tanti|tantissimi) (?:ricc[ao] di )?(?:giga|gb)\b|\b(?:giga|gb) (?:tant|molt|parecch|a volonta|a palate|a gogo)\w*/,
       ) && 'giga',
     )
+    // What takes the place of a line needs what it carries.
+    if (MOVES.test(whole) && !values.giga) put('ordina', 'giga')
     put('rete', affirms(WANTS_NETWORK, whole) && read.strike(/\b[45] ?g\b/)?.[0].replace(' ', ''))
     return notes
   }
@@ -204,6 +208,7 @@ export function gasUseIn(read: Reader, before: OfferKind | null): string | null 
       return 'riscaldamento'
   }
   if (read.strike(/\briscald\w+/)) return 'riscaldamento'
+  if (/\b(?:gas|metano)\b/.test(read.whole) && read.strike(/\b(?:termosifon|radiator)\w+/)) return 'riscaldamento'
   if (read.strike(/\b(?:acqua(?: calda|(?= e | ed |,))|docci[ae]|(?:scaldabagno|scaldacqua|scaldino|boiler) a gas)\b/))
     return 'acqua-calda-e-cottura'
   return read.strike(
