@@ -96,8 +96,26 @@ export const withTownApart = (candidate: Candidate<string>): Candidate<string> =
   value: candidate.value.replace(/(\d(?:\s?\/?\s?\p{L})?) (?=\d{5} \p{L})/u, '$1, '),
 })
 
-export const sameAddress = (a: string, b: string): boolean =>
-  comparable(a).includes(comparable(b)) || comparable(b).includes(comparable(a))
+export const sameAddress = (a: string, b: string): boolean => {
+  const [one, two] = [a, b].map(address => comparable(withWholeKind(address))) as [string, string]
+  return one.includes(two) || two.includes(one)
+}
+
+/** «C.SO CASALE 205» is «Corso Casale 205». */
+const withWholeKind = (address: string): string =>
+  KINDS.reduce((whole, [short, kind]) => whole.replace(short, `${kind} `), address)
+const KINDS: readonly [RegExp, string][] = [
+  [/^c\.?\s?so\s/i, 'corso'],
+  [/^v\.?\s?le\s/i, 'viale'],
+  [/^v\.\s?/i, 'via'],
+  [/^p\.?\s?z?z?a\s/i, 'piazza'],
+  [/^p\.?\s?le\s/i, 'piazzale'],
+  [/^l\.?\s?go\s/i, 'largo'],
+  [/^str\.\s?/i, 'strada'],
+  [/^c\.?\s?da\s/i, 'contrada'],
+  [/^loc\.?\s/i, 'località'],
+  [/^fraz\.?\s/i, 'frazione'],
+]
 
 /** A street with its town, told by postcode or province. */
 const isWhole = (address: string): boolean => /\d{5}\s*[-–,]?\s*\p{Lu}|\(\s?\p{Lu}{2}\s?\)/u.test(address)
@@ -129,7 +147,7 @@ const TWO_NAMES =
   /(\d{5}\s)\p{Lu}[\p{L}. -]{2,24}?[^aeiou\s](?:\s?\/\s?|\s[–-]\s)(?=\p{Lu}[\p{L}'’ ]*?[aeiou](?:\s?\(|\s\p{Lu}{2}\b|\s(?:all|del|in|al|sul)|[\s,;]*$))/u
 
 const SUPPLY_WORDS =
-  /fornit|fornisc|utenz|servit|servizio|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion|bolletta (?:di|per|in)\s*$/i
+  /fornit|fornisc|riforni|utenz|\bserv(?:it|izio|e\b|ono\b)|si (?:consuma|usa)\b|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion|bolletta (?:di|per|in)\s*$/i
 const OTHER_PLACE =
   /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|residenza|residente in|corrispond|invi|clienti|sportell|reclam/i
 /** Whom a letter goes to. */
@@ -203,7 +221,8 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
     ? before.slice(-SPACE.clause)
     : ((isTitle ? title : (left ?? title))?.text ?? '')
   if (SUPPLY_WORDS.test(around) && !OTHER_PLACE.test(around) && !COMPANY_WORDS.test(around)) return 'supply'
-  if (isOverCode(page, street) || SUPPLY_FOLLOWS.test(street.text.slice(start))) return 'supply'
+  if ((start <= SPACE.leadLetters && isOverCode(page, street)) || SUPPLY_FOLLOWS.test(street.text.slice(start)))
+    return 'supply'
   if (TOLD_PLACE.test(before) && SUPPLY_WORDS.test(before.slice(lastSentence(before)))) return 'supply'
   const isHolders = (text: string): boolean =>
     holder !== null && comparable(holder) !== '' && comparable(withoutTitles(text)).includes(comparable(holder))

@@ -3,7 +3,7 @@ import { fold } from '../words/fold.ts'
 import { isOffTopic, SETTLEMENT } from '../layout/mentions.ts'
 import { type Box, isRowBelow, isSameRow, isEdgeAligned } from '../words/page-text.ts'
 import { billNumberCandidates, likelyDueDates, headDates, PLACE } from './document-head.ts'
-import { periodOfEnds, withMonthsJoined } from '../layout/period-ends.ts'
+import { labelledPeriods } from '../layout/period-ends.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { columnAt } from './commodity-columns.ts'
 import { type Label, segmentsLeftOf, type Segment } from '../layout/layout.ts'
@@ -390,8 +390,8 @@ function labelledIssueDates(bill: BillText): Candidate<string>[] {
   const candidates = days.map(claim => claimCandidate(claim, claim.value.text))
   for (const claim of claimsFor(bill, 'billNumber')) {
     // Where another date has its own label, a paragraph is about another bill.
-    const trust = isPrintedApart && claim.value.segment.words.length > TEXT.sentence ? WEIGHTS.doubt : 1
     const { segment, end } = claim.value
+    const trust = isPrintedApart && segment.words.length > TEXT.sentence ? WEIGHTS.doubt : 1
     const date = bill.values.find(
       value => value.kind === 'date' && value.detail === '' && value.segment === segment && value.start > end,
     )
@@ -424,7 +424,7 @@ export function periodCandidates(bill: BillText): Candidate<string>[] {
         !isInColumnOfOthers(pageOf(bill, claim.value.segment), bill.values, claim),
     )
     .map(claim => claimCandidate(claim, claim.value.text, claim.value.detail === 'one' ? WEIGHTS.wholeMonths : 1))
-  const labelled = [...withMonthsJoined(bill, ranges), ...periodOfEnds(bill)]
+  const labelled = labelledPeriods(bill, ranges, bestOf(issueDateCandidates(bill)))
   const periods = labelled.length > 0 ? labelled : unlabelledPeriods(bill)
   // Of two successive periods the bill covers the later one: the earlier is recalculated, that of the readings, or of last year.
   const isBefore = ({ value, confidence }: Candidate<string>): boolean =>

@@ -25,6 +25,16 @@ describe('tables of consumption by band', () => {
     expect(fields).toMatchObject(BANDS)
   })
 
+  it('under a chart of months is a table with heads of its own', () => {
+    const months = ['gen 26', 'feb 26', 'mar 26', 'apr 26', 'mag 26', 'giu 26', 'lug 26', 'ago 26', 'set 26', 'ott 26']
+    const fields = read(
+      months.map((month, at): [number, string] => [0.05 + at * 0.09, month]),
+      tableRow(0.05, 'Consumo annuo aggiornato', 0.4, 'F1', 0.5, 'F2', 0.6, 'F3', 0.7, 'Totale'),
+      tableRow(0.05, 'ultimi dodici mesi', 0.4, '860 kWh', 0.5, '841 kWh', 0.6, '1.089 kWh', 0.7, '2.790 kWh'),
+    )
+    expect(fields).toMatchObject(BANDS)
+  })
+
   it('in a table of months the year is its column, and no month is', () => {
     const at = (title: string, ...cells: string[]): Lines[number] => [
       [0.05, title],

@@ -158,8 +158,23 @@ function linesOfMonths(page: Page): Word[][] {
 /** The heads of a table of months above a value: «mese | 11/25 | 12/25 | … | anno». */
 const monthsOver = (bill: BillText, { segment, box }: PrintedValue): Word[] =>
   linesOfMonths(pageOf(bill, segment)).findLast(
-    ([first]) => first && isRowBelow(box, first) && box.y - first.y < first.h * SPACE.bandsBelow,
+    ([first]) =>
+      first &&
+      isRowBelow(box, first) &&
+      box.y - first.y < first.h * SPACE.bandsBelow &&
+      !hasBandBetween(bill, segment.page, first, box),
   ) ?? []
+
+/** A table of bands under a chart of months has heads of its own. */
+const hasBandBetween = (bill: BillText, page: number, months: Box, box: Box): boolean =>
+  bill.labels.some(
+    ({ meaning, box: head, segments: [segment] }) =>
+      segment.page === page &&
+      /^f[123]$/.test(meaning) &&
+      isRowBelow(head, months) &&
+      isRowBelow(box, head) &&
+      overlapsColumn(head, box),
+  )
 
 /** The words under the bars of a chart, whose figures stand above them. */
 const monthsUnder = (bill: BillText, { segment, box }: PrintedValue): Word[] =>

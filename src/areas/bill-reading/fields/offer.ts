@@ -5,6 +5,7 @@ import { type Segment, wordsBetween } from '../layout/layout.ts'
 import { isOtherMatter, isOffTopic } from '../layout/mentions.ts'
 import { isRowBelow, isSameRow } from '../words/page-text.ts'
 import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
+import type { LabelledText } from '../layout/labelled-text.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { textCandidate, phraseCandidates } from './codes.ts'
@@ -94,25 +95,38 @@ const isSellerPrefix = (bill: BillText, text: string): boolean =>
 
 /** The commercial name under its label, in prose, or beside its code, which often spells it. */
 export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
-  const labelled = labelledTexts(bill, 'offerName', ['priceType']).flatMap(piece => {
-    const isWholeCell = piece.position !== 'same' && piece.segment.text.endsWith(piece.text)
-    const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
-    const printed = `${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
-    const text = nameIn(bill, printed, holder)
-    if (text === null || isOtherMatter(pageOf(bill, piece.segment), piece.segment, piece.text.length, 'offerName'))
-      return []
-    const score =
-      piece.score *
-      (text.split(/\s+/).length > SPACE.headingWords || piece.segment.words.length > TEXT.sentence
-        ? WEIGHTS.inSentence
-        : 1)
-    return [
-      {
-        ...textAsCandidate(piece, text, score),
-        commodity: commodityIn(piece.segment.text) ?? commodityAt(bill, piece.segment),
-      },
-    ]
-  })
+  const pieces = labelledTexts(bill, 'offerName', ['priceType'])
+  // «Offerta | Piani Verdi»: the first word of an answer is no label of the others.
+  const isCut = ({ position, segment, text }: LabelledText): boolean =>
+    position === 'same' &&
+    pieces.some(
+      whole =>
+        whole.position !== 'same' &&
+        whole.segment === segment &&
+        whole.text.endsWith(` ${text}`) &&
+        !OFFER_WORD.test(whole.text),
+    )
+  const labelled = pieces
+    .filter(piece => !isCut(piece))
+    .flatMap(piece => {
+      const isWholeCell = piece.position !== 'same' && piece.segment.text.endsWith(piece.text)
+      const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
+      const printed = `${lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text}`
+      const text = nameIn(bill, printed, holder)
+      if (text === null || isOtherMatter(pageOf(bill, piece.segment), piece.segment, piece.text.length, 'offerName'))
+        return []
+      const score =
+        piece.score *
+        (text.split(/\s+/).length > SPACE.headingWords || piece.segment.words.length > TEXT.sentence
+          ? WEIGHTS.inSentence
+          : 1)
+      return [
+        {
+          ...textAsCandidate(piece, text, score),
+          commodity: commodityIn(piece.segment.text) ?? commodityAt(bill, piece.segment),
+        },
+      ]
+    })
   const names = [...labelled, ...namesInProse(bill), ...namesByCode(bill, holder), ...namesSpelledByCode(bill, holder)]
   // A name that the offer code spells excludes all others.
   const spelled = names.filter(({ value }) => isSpelledByCode(bill, value))

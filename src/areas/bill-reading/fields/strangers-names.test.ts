@@ -6,6 +6,26 @@ import { readPages } from '../read-pages.ts'
 it('the code that an invoice is sent to names nobody', () =>
   expect(value('holder', [[0.05, 'Cod. destinatario SDI MSUXCRI']])).toBeUndefined())
 
+it('what a bracket adds to a name is no part of it', () =>
+  expect(value('holder', [[0.05, 'Utenza intestata a: Rag. Anna Neri (NRENNA80A41H501X)']])).toBe('Anna Neri'))
+
+it('of several companies in a sentence the number is that of the one it stands beside', () =>
+  expect(
+    value('supplier', [
+      [0.05, 'La bolletta è di Brenta Luce S.p.A., partita IVA 01876500214; i cavi sono di Linee Brenta S.r.l.'],
+    ]),
+  ).toBe('Brenta Luce S.p.A.'))
+
+it.each([
+  ['E-Werk Rienz Genossenschaft', 'Centrale elettrica Rienz Soc. Coop.'],
+  ['Rienzstrom GmbH', 'Rienzstrom Energia S.r.l.'],
+])('of a name in two languages on two lines the first counts: %s', (name, italian) =>
+  expect(value('supplier', [[0.05, name]], [[0.05, italian]], [[0.05, 'P.IVA 01876500214']])).toBe(name),
+)
+
+it('a name may begin with the plural of a label', () =>
+  expect(value('offerName', tableRow(0.05, 'Offerta', 0.5, 'Piani Verdi'))).toBe('Piani Verdi'))
+
 it('the heirs of whom the fiscal code is of hold the contract', () =>
   expect(
     value(

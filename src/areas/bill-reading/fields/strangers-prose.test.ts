@@ -56,6 +56,14 @@ describe('the period', () => {
       '2026-10-31',
     ]))
 
+  test.each([
+    [[line('Gli scorsi periodi: luglio - agosto 2026'), line('Dal 01/09/2026 al 31/10/2026: 233 kWh')]],
+    [[line('I bimestri precedenti'), line('luglio - agosto 2026'), line('Il bimestre 01/09/2026 - 31/10/2026')]],
+    [[line('Periodo: luglio e agosto 2026'), line('Questa volta 01/09/2026 - 31/10/2026')]],
+  ])('is the later of two: %j', lines =>
+    expect(period(line('Data fattura 05/11/2026'), ...lines)).toEqual(['2026-09-01', '2026-10-31']),
+  )
+
   test('is a month alone as a heading', () => {
     expect(period(line('Data fattura 05/11/2026'), line('Ottobre 2026'))).toEqual(['2026-10-01', '2026-10-31'])
     expect(period(line('Data fattura 05/11/2026'), line('Ottobre 2026'), line('Settembre 2026'))).toEqual([
@@ -71,6 +79,38 @@ test('a line with the customer’s code or name says where the supply is', () =>
   )
   expect(value('address', line('Sede Neri S.r.l., Viale Po 3, 10126 Torino (TO)'))).toBeUndefined()
 })
+
+test.each([
+  [[line('La corrente serve l’alloggio di Viale Po 3, 10126 Torino (TO)')]],
+  [
+    [
+      tableRow(0.05, 'Intestata a', 0.35, 'Si usa in'),
+      tableRow(0.05, 'Carla Verdi', 0.35, 'Viale Po 3'),
+      tableRow(0.05, 'VRDCRL80A41H501X', 0.35, '10126 Torino (TO)'),
+    ],
+  ],
+])('a letter may go to another place than the supply: %j', told =>
+  expect(
+    value('address', [[0.65, 'Carla Verdi']], [[0.65, 'Via Adda 8']], [[0.65, '10126 Torino (TO)']], [], [], ...told),
+  ).toBe('Viale Po 3, 10126 Torino (TO)'),
+)
+
+test('a street with its kind cut short is the same street', () =>
+  expect(
+    value(
+      'address',
+      tableRow(0.05, 'Fornitura in: Viale Po 3, 10126 Torino', 0.5, 'V.LE PO 3'),
+      tableRow(0.5, '10126 TORINO TO'),
+    ),
+  ).toBe('Viale Po 3, 10126 Torino'))
+
+test('of two powers in one cell the first is the one agreed upon', () => {
+  expect(value('powerKw', tableRow(0.05, 'Potenza imp. / disp.', 0.5, '6 / 6,6 kW'))).toBe(6)
+  expect(value('powerKw', tableRow(0.05, 'Potenza impegnata - disponibile', 0.5, '3 - 3,3 kW'))).toBe(3)
+})
+
+test('the last day to activate something is not the day to pay', () =>
+  expect(value('dueDate', line('Anche il metano? Attivazione entro il 31/12/2026 sul sito'))).toBeUndefined())
 
 test('the only power needs no label, unless it is another one', () => {
   expect(value('powerKw', line('Anna Neri · 4,5 kW · residente'))).toBe(4.5)

@@ -1,7 +1,7 @@
 import type { Meaning } from '../labels/rule.ts'
 import { lastSegment, type Segment } from '../layout/layout.ts'
 import { fold } from '../words/fold.ts'
-import { isAligned, isLeftAligned, overlapsColumn, isSameRow } from '../words/page-text.ts'
+import { isAligned, isLeftAligned, isRowBelow, overlapsColumn, isSameRow } from '../words/page-text.ts'
 import { pageOf, type BillText, type Candidate } from '../reading.ts'
 import { textCandidate } from './codes.ts'
 import { isPayee } from './holder.ts'
@@ -50,7 +50,7 @@ const LEAD_IN =
 const OF_OTHERS =
   /(?:\b(?:stampa|imbust|recapit|rete\b|lettur)[^.;]{0,40}\b(?:da|di|a cura d\p{L}+)|convenzion\p{L}+(?: con)?(?: (?:il|la|lo))?|\bsoci[oa]? (?:di|del|della))\s*$/iu
 const NOT_SUPPLIER =
-  /^convenzion|distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
+  /^convenzion|distribu(?!.*vendita)|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b|\breti\b|gasdott/i
 /** «Energie S.p.A.»: the line of business is only the end of a name. */
 const LOST_BEGINNING =
   /^(?:(?:energi[ae]|energetic[iao]|elettric[iao]|gas|luce|e|servizi|vendita|clienti|commerciale|power|mercato|multiservizi|elettricita|italia) )+(?:s\.?\s?p\.?\s?a|s\.?\s?r\.?\s?l)\.?$/i
@@ -75,7 +75,8 @@ export function supplierCandidates(
   const candidates: Candidate<string>[] = []
   const labelled = labelledTexts(bill, 'supplier')
   for (const segment of bill.pages.flatMap(page => page.segments))
-    for (const { text: matched, called, index } of namesIn(segment.text)) {
+    for (const [at, { text: matched, called, index }] of namesIn(segment.text).entries()) {
+      const around = between(segment.text, at)
       const after = segment.text.slice(index + matched.length)
       const partners = /s\.?[an]\.?[sc]\.?$/i.test(called) ? PARTNERS_AFTER.exec(after)?.[0] : ''
       // «Bottega dell’Energia / di Moretti & Figli S.a.s.»: the line above begins the name, or another tells it whole.
@@ -116,10 +117,11 @@ export function supplierCandidates(
         continue
       const lessCalled = HAS_FORM.test(called) ? 0 : SELLER.lessCalled
       let score: number = SELLER.named - lessCalled
-      if (SELLER_WORDS.test(segment.text)) score += SELLER.register
+      if (SELLER_WORDS.test(around)) score += SELLER.register
       if (labelled.some(piece => piece.segment === segment)) score += SELLER.labelled
       if (isPayee(bill, segment)) score += SELLER.labelled
-      if (supplierVat && isNear(segment, supplierVat)) score += SELLER.register
+      if (supplierVat && isNear(segment, supplierVat) && !isNumberOfOther(segment.text, around, supplierVat.value))
+        score += SELLER.register
       if (segment.y > SPACE.footOfPage || segment.y < SPACE.headOfPage) score += SELLER.margin
       if (segment.page === 1 && segment.y < SPACE.topOfPage) score += SELLER.brand
       if (isBrand(bill, segment, name)) score += SELLER.brand
@@ -134,7 +136,9 @@ export function supplierCandidates(
         start + whole.length,
         name,
         Math.min(SELLER.most - lessCalled, score) *
-          (AFTER_TWIN.test(segment.text.slice(0, start)) ? WEIGHTS.laterNumber : 1) +
+          (AFTER_TWIN.test(segment.text.slice(0, start)) || isUnderTwin(bill, segment, name)
+            ? WEIGHTS.laterNumber
+            : 1) +
           (isNumbered ? WEIGHTS.repeated : 0),
         'legal form',
       )
@@ -154,6 +158,17 @@ export function supplierCandidates(
     ? candidates.map(each => ({ ...each, confidence: Math.max(each.confidence, WEIGHTS.loneSeller) }))
     : candidates
 }
+
+/** What a text says of the name at `at` of it: up to the next one, and of what stands before it the last clause. */
+function between(text: string, at: number): string {
+  const names = namesIn(text)
+  const [own, before] = [names[at], names[at - 1]]
+  const lead = before ? text.slice(before.index + before.text.length, own?.index) : ''
+  const from = before ? (own?.index ?? 0) - (lead.split(/[,.;·|–]\s/).at(-1)?.length ?? 0) : 0
+  return text.slice(from, names[at + 1]?.index)
+}
+const isNumberOfOther = (text: string, around: string, number: string): boolean =>
+  text.includes(number) && !around.includes(number)
 
 /** «GRAN VALLE LUCE / E GAS SRL»: no name begins so. */
 const GOES_ON = /^(?:e|di|del|della|dei|delle|&)\s/i
@@ -263,6 +278,20 @@ const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
 const HAS_FORM = new RegExp(`(?:${FORM})$`, 'u')
 /** «Talwerk Genossenschaft · Energia della Valle Soc. Coop.»: of one company in two languages the first name is its own. */
 const AFTER_TWIN = new RegExp(`(?:${FORM})\\s[·|/–-]\\s$`, 'u')
+/** «E-Werk Val Sole Genossenschaft» over «Centrale elettrica Val Sole Soc. Coop.»: the same on two lines. */
+const isUnderTwin = (bill: BillText, segment: Segment, name: string): boolean =>
+  pageOf(bill, segment).segments.some(
+    over =>
+      isRowBelow(segment, over) &&
+      segment.y - over.y < over.h * SPACE.lineOver &&
+      isAligned(over, segment, segment.h) &&
+      HAS_FORM.test(over.text) &&
+      FOREIGN_FORM.test(over.text) !== FOREIGN_FORM.test(name) &&
+      fold(over.text)
+        .split(/[^a-z]+/)
+        .some(word => word.length >= SPACE.longWord && fold(name).includes(word)),
+  )
+const FOREIGN_FORM = /(?:GmbH|[gG]enossenschaft|AG|d\.o\.o\.|zadruga|S\.?[àa]\.?r\.?l\.?)$/
 const FORM_ALONE = new RegExp(`^(?:${FORM})$`, 'u')
 
 /** Names with their legal form, and those that begin with what the company is. */

@@ -80,7 +80,7 @@ const SENTENCE_RULES: {
   },
   {
     pattern:
-      /autolettur|\brispond|\bader(?:ir|isc)|\bconfermat[ao] (?:entro|dal)|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b|\bpassa (?:a|al|alla|alle|all'|entro)\b|nuov[ie] (?:clienti|attivazioni)/,
+      /autolettur|\battivazion|\brispond|\bader(?:ir|isc)|\bconfermat[ao] (?:entro|dal)|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b|\bpassa (?:a|al|alla|alle|all'|entro)\b|nuov[ie] (?:clienti|attivazioni)/,
     meanings: ['dueDate'],
   },
   // «… in un'unica soluzione entro il 11/05/2026 o in 3 rate»: the first date is the bill's.
@@ -148,7 +148,8 @@ const SENTENCE_RULES: {
     meanings: ['annual', 'billed', 'power'],
   },
   {
-    pattern: /\b(?:anno|periodo|bolletta|fattura|mese|bimestre|trimestre) (?:prec(?:edent|\.)|scors|prima\b)/,
+    pattern:
+      /\b(?:anno|periodo|bolletta|fattura|mese|bimestre|trimestre) (?:prec(?:edent|\.)|scors|prima\b)|\b(?:scors|precedent|passat)i (?:period|bimestr|trimestr|mes)i\b/,
     meanings: ['annual', 'billed', 'period', 'billNumber', 'issueDate'],
     onlyBefore: true,
   },
@@ -236,6 +237,12 @@ const HEADED_SECTIONS: { pattern: RegExp; meanings: readonly Meaning[] | 'all' }
   {
     pattern: OTHER_SUPPLY,
     meanings: ['pod', 'pdr', 'address', 'power', 'annual', ...BILL_FACTS],
+  },
+  // «Gli ultimi periodi», «I bimestri precedenti»: a history.
+  {
+    pattern:
+      /^(?:(?:gli|i) )?(?:(?:tuoi|suoi|vostri) )?(?:(?:ultim|passat|precedent)i (?:period|bimestr|trimestr|mes|consum)i|(?:period|bimestr|trimestr|mes|consum)i (?:passat|precedent|trascors)i)\b/,
+    meanings: ['period', 'billed'],
   },
   { pattern: /confrontabilit/, meanings: ['annual', 'power', 'billed'] },
 ]

@@ -1,8 +1,9 @@
 import { fold } from '../words/fold.ts'
 import { contextLabel, type Label, type Page, type Segment } from './layout.ts'
 import type { Meaning } from '../labels/rule.ts'
+import { isOffTopic } from './mentions.ts'
 import { isBillingPeriod } from './ranges.ts'
-import { claimCandidate, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { claimCandidate, claimsFor, valueCandidate, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { daysBetween } from '../decision/relations.ts'
 import { isEdgeAligned, isLeftAligned, isRowBelow } from '../words/page-text.ts'
@@ -40,7 +41,7 @@ const isTerms = (label: Segment, { x, y, h }: Segment): boolean =>
   TERMS.test(fold(label.text))
 
 /** Two labelled dates as far apart as those of a billing period. */
-export const periodOfEnds = (bill: BillText): Candidate<string>[] =>
+const periodOfEnds = (bill: BillText): Candidate<string>[] =>
   claimsFor(bill, 'periodFrom').flatMap(from =>
     claimsFor(bill, 'periodTo')
       .filter(({ value: { segment, detail } }) => segment.page === from.value.segment.page && detail === '')
@@ -50,7 +51,7 @@ export const periodOfEnds = (bill: BillText): Candidate<string>[] =>
   )
 
 /** «01/07 – 31/07» over «01/08 – 31/08» over «Totale»: months that follow each other under one label are one period. */
-export function withMonthsJoined(bill: BillText, ranges: readonly Candidate<string>[]): Candidate<string>[] {
+function withMonthsJoined(bill: BillText, ranges: readonly Candidate<string>[]): Candidate<string>[] {
   const after = (row: Candidate<string>): Candidate<string> | undefined =>
     ranges.find(
       ({ value, page, box }) =>
@@ -88,4 +89,34 @@ export function withMonthsJoined(bill: BillText, ranges: readonly Candidate<stri
       confidence: WEIGHTS.terms,
     })),
   ]
+}
+
+/** «Il trimestre passato: aprile – giugno» beside «01/07 – 30/09» that nothing asks for: the bill covers the later one, if that was over when it was made. */
+const periodsAfter = (
+  bill: BillText,
+  labelled: readonly Candidate<string>[],
+  issued: Candidate<string> | null,
+): Candidate<string>[] =>
+  bill.values
+    .filter(value => value.kind === 'range' && isBillingPeriod(value) && !isOffTopic(bill, value, 'period'))
+    .flatMap(value => {
+      const [first = '', last = ''] = value.text.split('|')
+      const before = labelled.find(period => {
+        const gap = daysBetween(period.value.slice(11), first)
+        return gap === 0 || gap === 1
+      })
+      const isPart = labelled.some(({ value: own }) => own.slice(0, 10) <= last && own.slice(11) > first)
+      return before && !isPart && issued && last <= issued.value
+        ? [valueCandidate(value, value.text, before.confidence, 'follows a period')]
+        : []
+    })
+
+/** What labels ask for as a period: ranges, pairs of days, and the period that follows. */
+export function labelledPeriods(
+  bill: BillText,
+  ranges: readonly Candidate<string>[],
+  issued: Candidate<string> | null,
+): Candidate<string>[] {
+  const labelled = [...withMonthsJoined(bill, ranges), ...periodOfEnds(bill)]
+  return [...labelled, ...periodsAfter(bill, labelled, issued)]
 }

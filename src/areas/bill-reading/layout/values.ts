@@ -238,8 +238,7 @@ function valuesIn(segment: Segment, below = ''): PrintedValue[] {
       LISTS.has(next.kind) &&
       value.kind === 'number' &&
       value.detail === '' &&
-      value.decimals > 0 &&
-      value.decimals === next.decimals &&
+      ((value.decimals > 0 && value.decimals === next.decimals) || next.kind === 'kw') &&
       LISTED.test(segment.text.slice(value.end, next.start))
     )
       values[at] = { ...value, kind: next.kind, detail: next.detail }

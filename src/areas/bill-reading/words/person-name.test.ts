@@ -10,6 +10,22 @@ describe('names of persons on bills', () => {
     expect(agreesWithFiscalCode('Luca Bianchi', 'RSSMRA80A01F205X')).toBe(false)
   })
 
+  it.each([
+    'Gent.ma Prof.ssa',
+    'Egr. Rag.',
+    'Geom.',
+    'Arch.',
+    'Preg.mo Cav.',
+    'Avvocata',
+    'P.I.',
+    'Per. Ind.',
+    'a',
+    'Sigg.ri',
+  ])('lose «%s» before them', title => expect(withoutTitles(`${title} Rossi Maria`)).toBe('Rossi Maria'))
+  it.each(['A. Rossi', 'Alda Rossi', 'Argia Sigari'])('keep their own letters: %s', name =>
+    expect(withoutTitles(name)).toBe(name),
+  )
+
   it('lose their titles', () => {
     expect(withoutTitles('Gentile Sig.ra Rossi Maria')).toBe('Rossi Maria')
     expect(withoutTitles('Spett.le Officine Blu S.r.l.')).toBe('Officine Blu S.r.l.')

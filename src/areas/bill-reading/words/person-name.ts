@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { SPACE } from '../layout/measures.ts'
 
 const TITLES =
-  /^(ciao|buongiorno|salve|car[oai]|gentile|gent\.?(?:ma|mo)?|egregio|egr\.?|spettabile|spett\.?(?:\s?le)?|sig\.?\s?ra|sig\.?na|sig\.?|signora|signor|dott\.?(?:\s?ssa)?|ing\.?|avv\.?|cliente|intestatario|c\.a\.|alla?|al|nome|cognome|è|e')[\s:.,]+/i
+  /^(?:(?:ciao|buongiorno|salve|car[oai]|gentil(?:e|issim[oa])|(?:gent|preg|ill|spett)\.?\s?(?:m[ao]|le)?|egregi[oa]|egr|spettabile|sigg?(?:\.?\s?r?[ai]|\.?na|\.?re?)?|signor[ae]?|(?:dott?|prof|dr)(?:\.?\s?(?:ssa|re))?|dottor(?:e|essa)?|professor(?:e|essa)?|ing|ingegnere?|avv|avvocat[oa]|arch|architetto|rag|ragionier[ea]?|geom|geometra|cav|comm|mons|notaio|per\.?\s?ind|p\.\s?i|cliente|intestatari[oa]|c\.a|alla?|al|nome|cognome|è|e')[\s:.,]+|a\s+(?=\p{Lu}\p{Ll}))/iu
 
 /** The name without «Gentile», «Egr. Sig.», «Spett.le». */
 export function withoutTitles(text: string): string {
