@@ -19,10 +19,7 @@ const isComputable = (offer: MarketOffer): offer is Computable => offer.terms !=
 /** Limit of pairs considered per dual offer. */
 const MAX_PAIRS = 40
 
-/**
- * Joins dual offers with the offers they name: of the same supplier, else the only one with that code. In the order in
- * which equal costs are listed.
- */
+/** Joins dual offers with the offers they name: of the same supplier, else the only one with that code. */
 export function entriesOf(
   rows: readonly { id: string; offer: MarketOffer }[],
   supplierNames: ReadonlyMap<string, string>,
@@ -37,8 +34,7 @@ export function entriesOf(
       const found = named.find(each => each.vatNumber === vatNumber) ?? (named.length === 1 ? named[0] : undefined)
       return found && isComputable(found) ? [found] : []
     })
-  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return inOrder.map(({ id, offer }) => {
+  return rows.map(({ id, offer }) => {
     const { joined, vatNumber } = offer
     const [luce, gas] = joined
       ? [namedBy('luce', vatNumber, joined.luce), namedBy('gas', vatNumber, joined.gas)]

@@ -61,9 +61,10 @@ export function marketCosts(entries: readonly MarketEntry[], question: MarketQue
     else if (cost.incomplete) unranked.push({ entry, reason: 'incomplete', total: cost.total })
     else priced.push({ entry, total: cost.total })
   }
-  // Equal ones stay in the order of the entries.
-  priced.sort((a, b) => a.total - b.total)
-  unranked.sort((a, b) => (a.total ?? Number.MAX_SAFE_INTEGER) - (b.total ?? Number.MAX_SAFE_INTEGER))
+  const byTotal = (a: { entry: MarketEntry; total: Cents | null }, b: typeof a) =>
+    (a.total ?? Number.MAX_SAFE_INTEGER) - (b.total ?? Number.MAX_SAFE_INTEGER) || (a.entry.id < b.entry.id ? -1 : 1)
+  priced.sort(byTotal)
+  unranked.sort(byTotal)
   return { priced, unranked }
 }
 

@@ -181,6 +181,12 @@ test.each([
     '7,90 per 2 mesi, poi 12,90 per altri 4 mesi, poi 18,90: quanto in un anno?',
     '7,90 € × 2 + 12,90 € × 4 + 18,90 € × 6',
   ],
+  ['ho speso 62, 48 e 55 euro: totale?', '62 € + 48 € + 55 € = 165,00 €'],
+  ['sto in via Verdi 22 e spendo 80 euro al mese: quanto in un anno?', '960,00 € l’anno'],
+  [
+    'offerta 1: 0,15 e 7 al mese; offerta 2: 0,13 e 9 al mese, 2000 kwh: quale costa meno?',
+    'Costa meno la seconda, di 16,00 €',
+  ],
   ['contatore 6400 un mese fa e oggi 6650 kwh, a 0,30 quanto pago?', '75,00 €'],
   // Tariffs of whatever they are: each figure has its part.
   [
@@ -266,6 +272,8 @@ test('so much in a month, without a price, is what a home uses', () => {
 
 test.each([
   [['18,90 per 3 mesi poi 28,90, quanto in un anno?', 'e in due anni?'], '18,90 € × 3 + 28,90 € × 21'],
+  [['gas 50 al mese, quanto in un anno?', 'e se fossero 65?'], '780,00 € l’anno'],
+  [['540 euro in 6 rate', 'con 90 euro di anticipo?'], '540 − 90 = 450,00 €, in 6 rate sono 75,00 €'],
   [['bolletta di 99 euro in 3 ma uno paga la metà', 'e se fossimo 5?'], 'diviso 4,5 parti: 22,00 €'],
   [['320 euro in 4 rate quanto sono?', 'e in 8?'], 'in 8 rate sono 40,00 €'],
   [['320 euro in 4 rate quanto sono?', 'e in 8 rate?'], 'in 8 rate sono 40,00 €'],

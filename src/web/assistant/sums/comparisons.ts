@@ -14,7 +14,7 @@ import {
   sumOf,
   timeOf,
 } from './measures.ts'
-import { LINE, isOnce as isToldOnce, monthly } from './settled.ts'
+import { LINE, isToldOnce, monthly } from './settled.ts'
 import {
   Pool,
   type Span,
@@ -159,14 +159,14 @@ function sidesOf(text: string, measures: readonly Measure[]): Sides | null {
 }
 
 /** So much is paid once, and at the beginning. */
-const isOnce = (each: Measure): boolean => each.unit === 'eur' && each.per.length === 0 && !each.stages
+const isPaidOnce = (each: Measure): boolean => each.unit === 'eur' && each.per.length === 0 && !each.stages
 
 const MONTH: Span = { unit: 'month', count: ONE }
 
 /** From which month on the one is worth it that costs more at the beginning and less every month. */
 function evenMonths(sides: Sides): string {
   const [one, other] = sides.map(side => {
-    const once = side.filter(isOnce)
+    const once = side.filter(isPaidOnce)
     const fees = paid(
       side.filter(each => !once.includes(each)),
       MONTH,
@@ -203,14 +203,14 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
   if (!sides) return null
   // Of what a later message adds, nobody can tell to which of the two.
   if (/ \. /.test(text) && moneyOf(alike).length % 2 > 0) return null
-  const isLater = fees.length > 0 && alike.some(isOnce)
+  const isLater = fees.length > 0 && alike.some(isPaidOnce)
   // Who changes a line keeps it for some two years.
   const asked: Span | null =
     span ?? (isLater ? { unit: 'year', count: LINE.test(text) ? Decimal.of('2') : ONE } : spanFor(alike, span))
   const [one, other] = sides.map(side => paid(side, asked ?? { unit: 'year', count: ONE }))
   if (!one || !other) return null
   const apart = one.value.minus(other.value)
-  const isDiscount = (each: Measure) => isOnce(each) && isLess(each) && !alike.some(({ unit }) => unit === 'rate')
+  const isDiscount = (each: Measure) => isPaidOnce(each) && isLess(each) && !alike.some(({ unit }) => unit === 'rate')
   const [oneLater, otherLater] = sides.map(side =>
     paid(
       side.filter(each => !isDiscount(each)),

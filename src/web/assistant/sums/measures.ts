@@ -159,7 +159,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:un|una|1) ora e mezz[ao]\b/g, '1,5 ore'],
   [/\b(\d+) ore e mezz[ao]\b/g, '$1,5 ore'],
   [/\b(?:un|una|1) ([a-z]+) e mezz[ao]\b/g, '1,5 $1'],
-  [/(?<![\d.,])(\d+) e (\d\d)(?= ?(?:€|euro|al|ogni)\b)/g, '$1,$2'],
+  [/(?<![\d.,]|\d, )(\d+) e (\d\d)(?= ?(?:€|euro|al|ogni)\b)/g, '$1,$2'],
   [/\b(rate da|costa|pago) (\d+) e (\d\d)\b/g, '$1 $2,$3'],
   [/\b(\d{1,2})000 e (\d{3})\b(?! ?(?:€|euro))/g, '$1$2'],
   // «3 mesi gratis», «dal settimo mese»: what is paid for so long, and what then.
@@ -196,7 +196,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 
 /** What says how somebody lives, and is no part of a sum: years of age and of a thing, days, the power of a meter or of panels. */
 const TOLD_BESIDE =
-  /\b(?:ho|ha|compio|di) \d{1,2} anni\b(?= e |,| vivo)|\b(?:del|dal|nel) 20[0-4]\d\b|\bfibra (?:da|a) [\d,]+ (?:giga|mega)\b|\bda \d+ anni\b|\bcon (?:le |i )?\d sim (?:dentro|compres\w|inclus\w)\b|\b(?:che|lei|lui) ha \d+ anni\b|\b\d+ rinnovi\b(?: (?:l|in 1) anno)?|\b(?:il|dal|al|del|l) \d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|\bcontatore da [\d,]+ k ?w\b(?=.*\binsieme\b)|\b[\d,]+ k ?wp? di (?:pannell|panell|fotovolt)\w*|\bda [\d,]+ k ?w\b(?=.{0,30}\b(?:sul tetto|di pannell|di panell|che fanno|costat))|\b(?:pannell|panell|impianto|fotovoltaico)\w*(?: solar\w+)?(?: da)? [\d,]+ k ?w(?:p|\b)/g
+  /\b(?:ho|ha|compio|di) \d{1,2} anni\b(?= e |,| vivo)|\b(?:del|dal|nel) 20[0-4]\d\b|\bfibra (?:da|a) [\d,]+ (?:giga|mega)\b|\bda \d+ anni\b|\b(?:offerta|tariffa|proposta|opzione|fornitore|operatore|gestore) [1-9]\b(?![.,]?\d| ?(?:€|euro|al|a)\b)|\bcon (?:le |i )?\d sim (?:dentro|compres\w|inclus\w)\b|\b(?:che|lei|lui) ha \d+ anni\b|\b\d+ rinnovi\b(?: (?:l|in 1) anno)?|\b(?:il|dal|al|del|l) \d{1,2} (?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b|\bcontatore da [\d,]+ k ?w\b(?=.*\binsieme\b)|\b[\d,]+ k ?wp? di (?:pannell|panell|fotovolt)\w*|\bda [\d,]+ k ?w\b(?=.{0,30}\b(?:sul tetto|di pannell|di panell|che fanno|costat))|\b(?:pannell|panell|impianto|fotovoltaico)\w*(?: solar\w+)?(?: da)? [\d,]+ k ?w(?:p|\b)/g
 
 /** «Dal 20 all’80 %» is a part of 60. */
 const FROM_TO = /\bdal (\d{1,2})(?: ?%)? al?l? ?(\d{1,3}) ?%/g

@@ -29,7 +29,7 @@ const ONCE_BEFORE = new RegExp(
 )
 
 /** What is paid once. */
-export const isOnce = ({ before, after, per }: Measure): boolean =>
+export const isToldOnce = ({ before, after, per }: Measure): boolean =>
   !per.some(({ unit }) => isTime(unit)) && (ONCE_AFTER.test(after) || ONCE_BEFORE.test(before))
 
 /** No figure of a list is so much more than the one beside it. */
@@ -40,7 +40,10 @@ const USES =
 
 /** What is numbered, counted as heads, or is a time of the day, and not paid. */
 const NUMBERED =
-  /\b(?:via|piazza|civico|interno|scala|classe|fascia|cap|numero|n|articolo|legge|ore|alle|giorno|mese|siamo|sono in|bonus del|windows|iphone|galaxy|cop|f) ?$/
+  /\b(?:classe|fascia|cap|numero|n|articolo|legge|ore|alle|giorno|mese|siamo|sono in|bonus del|windows|iphone|galaxy|cop|f) ?$/
+
+/** The number of a house. */
+const ADDRESS = /\b(?:civico|interno|scala) $|\b(?:via|viale|corso|piazza|vicolo|strada) [a-z ]{3,25}$/
 
 const PAID_FOR =
   /^ ?(?:sono )?(?:(?:di|per) (?:tass|canone|iva|oneri|impost|trasport|spes|anticip|accont|arretrat|consegn|luce|gas|pension|affitt)|fiss[iae])|^ ?(?:\+|piu) (?:l )?iva\b/
@@ -294,7 +297,7 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
       OF_LISTS.has(like.unit) &&
       areWithin(MOST_APART, like.value, each.value) &&
       (like.unit === 'eur' || !/,\d\d$/.test(each.written))
-      ? { unit: like.unit, per: each.per.length > 0 ? each.per : isOnce(each) ? [] : like.per }
+      ? { unit: like.unit, per: each.per.length > 0 ? each.per : isToldOnce(each) ? [] : like.per }
       : null
   },
   // «3.120 li ho ceduti», «ne ho pagate 10»
@@ -338,7 +341,7 @@ function fromTheEnd(text: string, found: Measure[]): void {
       pricedPer(next).length === 0 &&
       areWithin(MOST_LIKE, one.value, next.value) &&
       !/\bpoi\b/.test(link) &&
-      !isOnce(one)
+      !isToldOnce(one)
     )
       found[at] = { ...one, per: next.per }
   }
@@ -377,7 +380,7 @@ function together(found: readonly Measure[]): Measure[] {
 export function settled(text: string): Measure[] {
   const all = known(
     text,
-    measuresIn(text).filter(({ unit }) => unit !== ASIDE),
+    measuresIn(text).filter(({ unit, before }) => unit !== ASIDE && !ADDRESS.test(before)),
   )
   const found: Measure[] = []
   for (const [at, each] of all.entries()) {
@@ -483,7 +486,7 @@ export function monthly(text: string, measures: readonly Measure[], span: Span |
       (inTalk && measures.filter(({ unit }) => unit === 'eur').length === 1) ||
       isOfTwo ||
       LINE.test(text) ||
-      (/\bquanti mesi\b/.test(text) && measures.some(isOnce))
+      (/\bquanti mesi\b/.test(text) && measures.some(isToldOnce))
     ) ||
     measures.some(
       each =>
@@ -495,7 +498,7 @@ export function monthly(text: string, measures: readonly Measure[], span: Span |
   )
     return [...measures]
   return measures.map(each =>
-    each.unit === 'eur' && !timeOf(each) && !isOnce(each)
+    each.unit === 'eur' && !timeOf(each) && !isToldOnce(each)
       ? { ...each, per: [...each.per, { unit: 'month', count: ONE }] }
       : each,
   )

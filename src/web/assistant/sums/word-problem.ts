@@ -284,16 +284,22 @@ export function solutionOf(messages: readonly string[]): Solution | null {
   )
 }
 
+const INSTEAD = /\b(?:foss\w+|divent\w+|anzi|facciamo)\b/
+
 /** Of figures of one kind the later one holds, per what the earlier was where it does not say; unless it is added to it. */
 function withChanges(measures: readonly Measure[], text: string, start: number, end: number): Measure[] {
   const said = text.slice(start, end)
   const asked = spanAsked(said, [])
   const isSpan = ({ unit, per }: Measure) => isTime(unit) && per.length === 0
   const later = measures.filter(({ index }) => index >= start && index < end)
+  // «E se fossero 70?», of 60 a month
+  const isBareSum = (each: Measure) => each.unit === 'eur' && each.per.length === 0 && !isLess(each)
   const isReplaced = (each: Measure) =>
     each.index < start &&
     ((isSpan(each) && ((asked !== null && asked.unit !== 'month') || later.some(isSpan))) ||
-      (!ADDED.test(said) && later.some(other => kindOf(other) === kindOf(each))))
+      (!ADDED.test(said) && INSTEAD.test(said) && each.unit === 'eur' && later.some(isBareSum)) ||
+      (!ADDED.test(said) &&
+        later.some(other => kindOf(other) === kindOf(each) && (each.unit !== 'eur' || isLess(other) === isLess(each)))))
   return measures
     .filter(each => !isReplaced(each))
     .map(each => {
