@@ -32,6 +32,7 @@ test.each([
   ['luce aumentata di 30 euro', {}],
   ['vado in vacanza con 900 euro, luce 60 euro al mese', { euro: '60', ogni: '1' }],
   ['grazie mille, luce 1400 kwh', { kwh: '1400' }],
+  ['luce a 10121, pago 40 € al mese', { euro: '40', ogni: '1', cap: '10121' }],
   ['400 e rotti l’anno di luce, coppia, Varese', { euro: '400', ogni: '12', persone: '2', cap: 'Varese' }],
 ])('«%s» counts what is paid for it alone', (sentence, values) => {
   const said = readSentence(sentence, facts)

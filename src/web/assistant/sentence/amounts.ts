@@ -17,7 +17,7 @@ const SUBJECTS = Object.entries<string>({
 const NO_MONEY = String.raw`(?! ?(?:k ?wh?\b|g\b|smc|mc\b|m3|m2|mq|metri|person|(?<=\b1 )anno\b|anni\b|mes[ei]\b|giga|gb|mega|%|per ?(?:cento|100)|volte|figl|bambin|giorni|bollett|component|student|stanz|coinquilin|sim\b|cas[ae]\b|contator|contratt|appartament|cent))`
 /** «1,10 euro al metro cubo» is a price. */
 const NO_PRICE = String.raw`(?! ?(?:\/|al|a|per) ?(?:k ?wh|smc|mc\b|metro))`
-const SUM = String.raw`(?:€|euro) ?${N}${NO_PRICE}|${N} ?(?:€|eur[oi]?\b)${NO_PRICE}|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?<!\b(?:nel|dal|del) (?=20[0-3]\d\b))(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
+const SUM = String.raw`(?:€|euro) ?${N}${NO_PRICE}|${N} ?(?:€|eur[oi]?\b)${NO_PRICE}|${N}e\b|(?<!\b(?:siamo|siamo in|in|cap|f|ogni|via \w+) ?)(?<!\b(?:nel|dal|del) (?=20[0-3]\d\b))(?<!\b(?:a|in|zona) (?=\d{5}(?![\d.,]*\d)))(?!0\d)${N}(?![\d.,]*\d)${NO_MONEY}`
 const AT_MOST = String.raw`\b(?:sotto|meno di|(?:al )?massim[oa]|max|entro|fino a|(?:il |come )?tetto(?: (?:massimo|e|di))*|(?<=\bnon .{0,30})piu di|non piu di|budget)\b(?: (?:i|gli|ai|agli|di))?`
 const TOKENS = new RegExp(
   [

@@ -93,7 +93,13 @@ export const OWN_UNITS = new Set<string>([
 const OF_LISTS = new Set(['eur', 'kwh', 'smc', 'kw', 'km', 'giga'])
 
 /** A noun is a unit where another figure is counted by it («0,8 kWh a lavaggio»), or it comes so often in a time. */
-function known(text: string, all: readonly Measure[]): Measure[] {
+function known(text: string, read: readonly Measure[]): Measure[] {
+  // «1 kWh a lavaggio, 4 a settimana»: so often that is.
+  const all = read.map((each, at) => {
+    const of = read[at - 1]?.per.find(({ unit }) => !OWN_UNITS.has(unit))?.unit
+    const isOften = each.unit === '' && timeOf(each) && !each.written.includes(',')
+    return of && isOften && !read.some(({ unit }) => unit === of) ? { ...each, unit: of } : each
+  })
   const isCounted = (unit: string) => all.some(each => each.per.some(per => per.unit === unit))
   const isUnit = (each: Measure, next: Measure | undefined): boolean =>
     OWN_UNITS.has(each.unit) ||
