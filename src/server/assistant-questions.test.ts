@@ -272,7 +272,10 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['internet a Isernia dove la fibra non c’è', 'e quanto vanno veloci?'], /200 Mbps.*Nodo Aria.*300 Mbps.*20 Mbps/],
   [['sim fino a 12 euro', 'quanti giga danno?'], /Giga al mese: 30 GB\. Le altre che ti ho scritto: Altura 70.*70 GB/],
   [['sim fino a 12 euro', 'prende bene in collina?'], /^Se prende lì .*la mappa di copertura.*Rete: 4G/, /fibra/],
-  [['fibra a Matera', 'il modem è incluso?'], /^Filo Casa di Filo Rete\. Modem: non è scritto.*Puoi usarne uno tuo/],
+  [
+    ['fibra a Matera', 'il modem è incluso?'],
+    /^Filo Casa di Filo Rete\. Modem: non è tra i nostri dati.*Puoi usarne uno tuo/,
+  ],
   [['fibra a Matera', 'hanno vincoli?'], /Vincolo: 24 mesi.*Nodo Uno di Nodo Fibra, nessuno/],
   [['fibra, pago 31,90', 'e se minaccio di disdire mi abbassano la rata?'], /./, /Costo di uscita/],
   [
@@ -294,6 +297,10 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['mi serve il wifi per 4 mesi a Matera', 'e se resto un anno?'], /^Nel primo anno Nodo Uno/, /Per 4 mesi/],
   [['luce in 4 a Enna, l’auto elettrica fa 9000 km l’anno', 'e senza macchina?'], /Ho tolto quello che prende l’auto/],
   [['fibra a 2500 mega', 'e quella da 1000?', 'che differenza c’è in 2 anni?'], /spendi 110.€ in più/],
+  [
+    ['internet senza vincoli a Matera', 'e se disdico dopo 5 mesi?'],
+    /Costo di uscita: 29,00.*trenta giorni di preavviso/,
+  ],
   [['sim da 180 giga', 'e la più cara?'], /^Ce n’è una sola così: Altura Illimitata/],
   [['fibra a Matera', 'e in upload?'], /Velocità in upload: 300 Mbps.*Nodo Uno di Nodo Fibra, 200 Mbps/],
   [['luce 2900 kwh a Enna', 'è certo che spendo così?'], /^Il conto è esatto/],

@@ -204,7 +204,9 @@ async function shownAt(rt: Runtime, address: string) {
     title: nameOf({ name, supplier: supplier.name }),
     items: [
       ...(column?.items ?? []),
-      ...(line && sellsSpeed(line.kind) ? [['Modem', ofModem ?? 'non è scritto'] as const] : []),
+      ...(line && sellsSpeed(line.kind)
+        ? [['Modem', ofModem ?? 'non è tra i nostri dati, guarda le condizioni'] as const]
+        : []),
     ],
   }
 }
@@ -268,6 +270,9 @@ export async function offerFacts(
       row && asked.includes('Secondo anno') && RENEWED,
       tie,
       Boolean(line?.tie.months) && asked.includes(EXIT) && LEAVE_ANYWAY,
+      line?.tie.months === 0 &&
+        asked.includes(EXIT) &&
+        'La lasci quando vuoi, con trenta giorni di preavviso al massimo.',
     ],
     [own],
   )
