@@ -222,11 +222,8 @@ test.each([
   ['1,20 euro a smc tutto compreso è tanto?', /^1,20 € ogni Smc, tutto compreso, è .*in Lombardia/],
   ['126 euro, 300 kwh: quanto mi viene il kwh?', /^126 € diviso 300 kWh: 0,42 €/],
   ['pun a 0,10 e io pago 0,15, giusto?', /^Come prezzo dell’energia|^0,15 € è un prezzo.*0,11 €/],
-  [
-    'ferro da 2000 watt, 2 ore al giorno, quanto spendo al mese?',
-    /^2 kW per 2 ore sono 4 kWh al giorno, 120 in un mese/,
-  ],
-  ['un asciugacapelli da 2000 w per mezz’ora quanto costa?', /^2 kW per mezz’ora sono 1 kWh\. .* ogni volta/],
+  ['ferro da 2000 watt, 2 ore al giorno, quanto spendo al mese?', /^2 kW × 2 ore × 30 = 120 kWh in un mese/],
+  ['un asciugacapelli da 2000 w per mezz’ora quanto costa?', /^2 kW × 0,5 ore = 1 kWh\. .* ogni volta/],
   ['quanto incide lo scaldabagno elettrico?', /900 kWh l’anno: è una nostra stima/],
   ['su 100 euro di bolletta quanti vanno in tasse?', /^Su 100 € di luce circa \d+ sono la vendita/],
   [

@@ -55,6 +55,11 @@ test('a refused registration says what to correct and keeps all that was typed, 
   await summary.getByRole('link', { name: /Email/ }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await checkPage(page)
+  // What is put right is no longer counted.
+  await page.getByRole('textbox', { name: 'Email' }).fill('tina@example.test')
+  await expect(summary).toContainText('C’è un dato da correggere')
+  await page.getByLabel('Cognome').fill('Bruzzone')
+  await expect(summary).toBeHidden()
 })
 
 test('without a connection nothing typed is lost; while it is sent the button says so; leaving is said', async ({

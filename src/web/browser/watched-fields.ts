@@ -23,8 +23,15 @@ export function toggleError(error: HTMLElement, isShown: boolean): void {
   const summary = line?.closest<HTMLElement>('.error-summary')
   if (!line || !summary) return
   line.hidden = !isShown
-  summary.hidden = summary.querySelector('li:not([hidden])') === null
+  const left = summary.querySelectorAll('li:not([hidden]) > a').length
+  summary.hidden = left === 0
+  const title = summary.querySelector('b')
+  if (title && left > 0) title.textContent = toCorrect(left)
 }
+
+/** Title of a summary of errors: how many fields are left. */
+export const toCorrect = (fields: number): string =>
+  fields === 1 ? 'C’è un dato da correggere' : `Ci sono ${fields} dati da correggere`
 
 /** Length error with the count, shown while the text exceeds `data-limit`; false once it fits. */
 function showTooLong(control: Control): boolean {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { toCorrect } from '#web/browser/watched-fields.ts'
 import { fieldId } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -20,10 +21,13 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors ?? {})
   const fields = entries.filter(([name]) => name !== 'form').length
+  const left = entries.filter(([name]) => name !== 'form' && !isOver(name)).length
   useEffect(() => {
     if (!box.current || !errors) return
-    // `watchFields` removes lines of fields filled in since.
+    // `watchFields` removes lines of fields filled in since, and counts the others.
     for (const each of [box.current, ...box.current.querySelectorAll('li')]) each.hidden = false
+    const title = box.current.querySelector('b')
+    if (title) title.textContent = toCorrect(Object.keys(errors).filter(name => name !== 'form').length)
     box.current.focus()
   }, [errors])
   if (entries.length === 0) return null
@@ -33,13 +37,13 @@ export function ErrorSummary({
       className="notice notice-red error-summary"
       role="alert"
       tabIndex={-1}
-      hidden={fields > 0 && entries.every(([name]) => name === 'form' || isOver(name))}
+      hidden={fields > 0 && left === 0}
     >
       <Icon name="warning" />
       <div>
         {fields > 0 ? (
           <p>
-            <b>{fields === 1 ? 'C’è un dato da correggere' : `Ci sono ${fields} dati da correggere`}</b>
+            <b>{toCorrect(left)}</b>
           </p>
         ) : null}
         <ul>

@@ -24,7 +24,8 @@ import {
   removeDocuments,
   storeDocuments,
 } from '../activation/documents.server.ts'
-import { openCaseAbout, sealActivation } from '../activation/activation.server.ts'
+import { sealActivation } from '../activation/activation.server.ts'
+import { openCaseAbout } from '../activation/open-case.server.ts'
 import { addCaseEvent, openRequest } from '../case/case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
 import { storeCodes } from '../request-codes.server.ts'

@@ -1,7 +1,77 @@
-import type { Decimal } from '#core/decimal.ts'
-import { type Measure, ONE, isTime, isUnitPrice, spelledOut, sumOf } from './measures.ts'
-import { partOfUse, settled } from './settled.ts'
+import { Decimal } from '#core/decimal.ts'
+import { HUNDRED, type Measure, ONE, areWithin, isEnergy, isTime, isUnitPrice, spelledOut, sumOf } from './measures.ts'
+import { settled } from './settled.ts'
 import { Pool, type Span, inSpan, plain, spanAsked, usesOf, within } from './terms.ts'
+
+/** No home uses so much between two readings. */
+const MOST_READ = Decimal.of('2')
+
+const OF_METER = /\b(?:contatore|lettur\w+|segna\w*|leggev\w|legg[eo])\b/
+
+/** Two readings of a meter are what was used between them. */
+export function betweenReadings(text: string, measures: readonly Measure[]): Measure[] {
+  if (!OF_METER.test(text)) return [...measures]
+  const isBare = ({ after }: Measure) => !/^ ?(?:€|euro|k ?wh)/.test(after)
+  const shown = measures.filter(
+    ({ unit, value, written, after, per }) =>
+      (unit === '' || isEnergy(unit) || (unit === 'eur' && !/^ ?(?:€|euro)/.test(after))) &&
+      per.length === 0 &&
+      value.compare(HUNDRED) >= 0 &&
+      !written.includes(','),
+  )
+  // «8.700 un mese fa e oggi 8.905 kWh»; with their unit, both were used.
+  const [low, high, third] = shown
+  const isPair = low && high && !third && shown.some(isBare) && areWithin(MOST_READ, low.value, high.value)
+  const read = isPair ? shown : shown.filter(isBare)
+  if (read.length === 0 || read.length % 2 > 0) return [...measures]
+  const unit = /\b(?:gas|metano|smc|mc|metri cubi)\b/.test(text) ? 'smc' : 'kwh'
+  return measures.flatMap(each => {
+    const at = read.indexOf(each)
+    if (at < 0) return [each]
+    const other = read[at + 1]
+    if (at % 2 > 0 || !other) return []
+    const [before, after] = [each, other].toSorted((a, b) => a.value.compare(b.value)) as [Measure, Measure]
+    return [
+      {
+        ...each,
+        unit,
+        per: [],
+        value: after.value.minus(before.value),
+        written: `${plain(after.value)} − ${plain(before.value)}`,
+        before: '',
+      },
+    ]
+  })
+}
+
+/** What does not come from the network. */
+const FREE = /\b(?:pannell\w+|fotovoltaic\w+|sole|gratis|lavoro|ufficio)\b/
+
+/** «Ne sfrutto il 90 %», «i pannelli ne coprono il 40 %»: the use that is left of it. */
+export function partOfUse(text: string, measures: readonly Measure[]): Measure[] {
+  const percents = measures.filter(({ unit }) => unit === 'percent')
+  const [percent, more] = percents
+  const energies = measures.filter(({ unit }) => isEnergy(unit))
+  const [energy, other] = energies
+  if (!percent || more || !energy || other) return [...measures]
+  const isLeft = /\b(?:copr\w+|autoconsum\w+)\b/.test(text) || FREE.test(percent.after.split(/[.;?]/)[0] ?? '')
+  const isTaken = !isLeft && /\b(?:sfrutt\w+|caric\w+|utilizz\w+)\b/.test(text)
+  if (isTaken === isLeft) return [...measures]
+  const factor = isTaken ? percent.value : ONE.minus(percent.value)
+  return measures.flatMap(each =>
+    each === percent
+      ? []
+      : each === energy
+        ? [
+            {
+              ...energy,
+              value: energy.value.times(factor),
+              written: `${energy.written} × ${plain(factor.times(HUNDRED))} %`,
+            },
+          ]
+        : [each],
+  )
+}
 
 /** What something uses in a time: an appliance by its power and hours, or by what it takes each time; a car by its kilometres. */
 export interface UsedEnergy {

@@ -18,7 +18,8 @@ import {
   timeOf,
 } from './measures.ts'
 import { changedBy, parts, withDeduction, withPercent } from './percents.ts'
-import { LINE, OWN_UNITS, betweenReadings, monthly, partOfUse, settled } from './settled.ts'
+import { LINE, OWN_UNITS, monthly, settled } from './settled.ts'
+import { betweenReadings, partOfUse } from './used-energy.ts'
 import { instalments, instalmentsLeft, listed, ofMean, shared, SHARES, unevenIn } from './splits.ts'
 import {
   NAMES,

@@ -23,6 +23,7 @@ import {
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import { type OfferField, type OfferValues, MAX_DISCOUNTS } from '#areas/offers/editing/commodity-fields.ts'
 import { byWay, commoditiesOf, OFFER_KINDS, type OfferKind, paidOf } from '#areas/offers/offer-kinds.ts'
+import { toCorrect } from '#web/browser/watched-fields.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError, fieldId, TextField } from '#web/ui/field.tsx'
@@ -253,12 +254,7 @@ function CostOfOffer({
     <section aria-labelledby="offer-cost" aria-busy={isAsking} className="offer-cost">
       <h2 id="offer-cost">{preview?.basis === 'two-years' ? 'Spesa in 24 mesi' : 'Spesa annua'}</h2>
       <div role="status">
-        {errors > 0 ? (
-          <p className="muted small">
-            {errors === 1 ? 'C’è un dato da correggere' : `Ci sono ${errors} dati da correggere`}: la spesa si calcola
-            dopo.
-          </p>
-        ) : null}
+        {errors > 0 ? <p className="muted small">{toCorrect(errors)}: la spesa si calcola dopo.</p> : null}
         {errors === 0 && preview ? <Rows {...preview} /> : null}
         {errors === 0 && !preview ? <p className="muted small">Si calcola quando l’offerta è completa.</p> : null}
       </div>
