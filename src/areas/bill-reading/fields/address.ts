@@ -149,7 +149,7 @@ const TWO_NAMES =
 const SUPPLY_WORDS =
   /fornit|fornisc|riforni|utenz|\bserv(?:it|izio|e\b|ono\b)|si (?:consuma|usa)\b|contator|consegn|preliev|riconseg|immobil|ubica|eroga|allacci|\bpod\b|\bpdr\b|impianto|\bcasa\b|abitazion|bolletta (?:di|per|in)\s*$/i
 const OTHER_PLACE =
-  /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|residenza|residente in|corrispond|invi|clienti|sportell|reclam/i
+  /recapit|spedi[zr]|sede\b|fattur|esazion|domicil|punto vendita|negozi|\bstore\b|uffici|filial|agenzi|banca|\bconto\b|residenza|residente in|corrispond|invi|\bricev|\bmandiamo|\bscriv|clienti|sportell|reclam/i
 /** Whom a letter goes to. */
 const ADDRESSEE = /^(?:spett|gentil|gent\b|egr|herr|frau|destinatari)/i
 /** A title of a company, or of a place that is not the supply's. */
@@ -221,7 +221,10 @@ function roleOf(bill: BillText, page: Page, street: Segment, start: number, hold
     ? before.slice(-SPACE.clause)
     : ((isTitle ? title : (left ?? title))?.text ?? '')
   if (SUPPLY_WORDS.test(around) && !OTHER_PLACE.test(around) && !COMPANY_WORDS.test(around)) return 'supply'
-  if ((start <= SPACE.leadLetters && isOverCode(page, street)) || SUPPLY_FOLLOWS.test(street.text.slice(start)))
+  if (
+    (start <= SPACE.leadLetters && !OTHER_PLACE.test(around) && isOverCode(page, street)) ||
+    SUPPLY_FOLLOWS.test(street.text.slice(start))
+  )
     return 'supply'
   if (TOLD_PLACE.test(before) && SUPPLY_WORDS.test(before.slice(lastSentence(before)))) return 'supply'
   const isHolders = (text: string): boolean =>

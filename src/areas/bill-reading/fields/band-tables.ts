@@ -1,4 +1,4 @@
-import { cellEnd, type Page, type Label } from '../layout/layout.ts'
+import { cellEnd, type Page, type Label, type Segment } from '../layout/layout.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { fold } from '../words/fold.ts'
 import { type Box, isLeftAligned, overlapsColumn, isRowBelow, isSameRow, type Word } from '../words/page-text.ts'
@@ -149,11 +149,14 @@ function linesOfMonths(page: Page): Word[][] {
   const known = LINES_OF_MONTHS.get(page)
   if (known) return known
   const lines = page.lines
-    .map(line => line.flatMap(({ words }) => words))
+    .map(line => line.filter(cell => !isDated(cell)).flatMap(({ words }) => words))
     .filter(words => words.filter(isMonth).length >= LIMITS.monthsInHead)
   LINES_OF_MONTHS.set(page, lines)
   return lines
 }
+
+/** «1° luglio – 31 agosto 2026» names days and heads no column. */
+const isDated = ({ words }: Segment): boolean => /\d/.test(words[words.findIndex(isMonth) - 1]?.text ?? '')
 
 /** The heads of a table of months above a value: «mese | 11/25 | 12/25 | … | anno». */
 const monthsOver = (bill: BillText, { segment, box }: PrintedValue): Word[] =>

@@ -55,7 +55,7 @@ function isOfAccount(bill: BillText, segment: Segment): boolean {
 }
 
 const END_OF_NAME =
-  /\s[-–|]\s|\s\(|,\s|\sc\/o\s|\s[Pp]resso\s|\bC\.?\s?F\.?\b|\b[Cc]od(?:ice)?\.?(?:\s?[Ff]isc|\s*$)|\bP\.?\s?IVA/i
+  /\s[-–|·•]\s|\s\(|,\s|\sc\/o\s|\s[Pp]resso\s|\bC\.?\s?F\.?\b|\b[Cc]od(?:ice)?\.?(?:\s?[Ff]isc|\s*$)|\bP\.?\s?IVA/i
 const cleanName = (text: string): string => withoutTitles(upTo(text.replace(LABEL, ''), END_OF_NAME))
 
 /** «Intestata a …», read with the name. */

@@ -95,6 +95,28 @@ test.each([
   ).toBe('Viale Po 3, 10126 Torino (TO)'),
 )
 
+test('nor is it where the bill is received', () =>
+  expect(
+    value(
+      'address',
+      tableRow(0.05, 'Riceve la bolletta in', 0.5, 'La luce serve'),
+      tableRow(0.05, 'Via Adda 8, 10126 Torino (TO)', 0.5, 'Viale Po 3, 10126 Torino (TO)'),
+      tableRow(0.05, 'POD', 0.5, 'Tensione'),
+      tableRow(0.05, 'IT001E12345678', 0.5, '220 V'),
+    ),
+  ).toBe('Viale Po 3, 10126 Torino (TO)'))
+
+test('days in words head no table of months', () =>
+  expect(
+    value(
+      'periodKwh',
+      tableRow(0.05, 'Periodo', 0.5, 'Periodo di prima'),
+      tableRow(0.05, '1° marzo - 30 aprile 2026', 0.5, '1° gennaio - 28 febbraio 2026'),
+      tableRow(0.05, 'Consumo del periodo', 0.5, 'Consumo dell’anno'),
+      tableRow(0.05, '233 kWh', 0.5, '1.640 kWh'),
+    ),
+  ).toBe(233))
+
 test('a street with its kind cut short is the same street', () =>
   expect(
     value(
@@ -107,6 +129,7 @@ test('a street with its kind cut short is the same street', () =>
 test('of two powers in one cell the first is the one agreed upon', () => {
   expect(value('powerKw', tableRow(0.05, 'Potenza imp. / disp.', 0.5, '6 / 6,6 kW'))).toBe(6)
   expect(value('powerKw', tableRow(0.05, 'Potenza impegnata - disponibile', 0.5, '3 - 3,3 kW'))).toBe(3)
+  expect(value('powerKw', line('Potenza impegnata/disponibile: 6/6,6 kW'))).toBe(6)
 })
 
 test('the last day to activate something is not the day to pay', () =>

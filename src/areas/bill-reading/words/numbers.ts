@@ -7,9 +7,9 @@ interface PrintedNumber {
   negative: boolean
 }
 
-/** Digits with Italian or plain separators; a letter O, l or S among digits is a misread digit. */
+/** Digits with Italian or plain separators; a letter O, l or S among digits is a misread digit. «3/3,3» are two, «11/3» is a date. */
 const NUMBER =
-  /(?<![\w.,]|[^,]\d\/)([-–−+]\s?)?(\d{1,3}(?:[.'’ ]\d{3})+(?:,\d{1,8})?(?!\d)|\d+(?:,\d{1,8})|\d+\.\d{1,8}|\d+(?!\/\d))(?!\w|[.,]\d)([-–−](?=\s|$))?/g
+  /(?<![\w.,]|[^,]\d\/(?!\d{1,2},\d))([-–−+]\s?)?(\d{1,3}(?:[.'’ ]\d{3})+(?:,\d{1,8})?(?!\d)|\d+(?:,\d{1,8})|\d+\.\d{1,8}|\d+(?!\/\d(?!\d?,\d)))(?!\w|[.,]\d)([-–−](?=\s|$))?/g
 const MISREAD = /(?<=\d[.,]?)[OoQ]|[OoQ](?=[.,]?\d)|(?<=\d[.,]?)[lI|](?=[.,]?\d)/g
 
 /** Digits that recognition took for letters, back to digits; the length stays. */
