@@ -27,6 +27,7 @@ test.each([
     '30,00 € per ognuno degli altri 4, 60,00 €',
   ],
   ['dividiamo 132 euro in 3, ma Ada è stata via un mese su due', '52,80 € per ognuno degli altri 2, 26,40 €'],
+  ['asciugatrice 1,6 kwh a ciclo, 3 a settimana, 0,26 al kwh: quanto in un anno?', '64,90 €'],
   ['bolletta 156 euro in 3, ma Ivo paga un quarto in più', '48,00 € per ognuno degli altri 2, 60,00 €'],
   ['il gas di 140 lo spartiamo al 45 e 55 per cento', '63,00 € e 77,00 €'],
   ['condividiamo internet in 4, 26,80 al mese: quanto a testa?', '26,80 € diviso 4: 6,70 € a testa'],

@@ -402,7 +402,9 @@ export function settled(text: string): Measure[] {
     found.push({ ...each, unit, per, value, written: scale === THOUSAND ? plain(value) : each.written })
   }
   fromTheEnd(text, found)
-  return together(staged(found))
+  // What is paid once is no stage of what is paid every month.
+  const [once, often] = [found.filter(isToldOnce), found.filter(each => !isToldOnce(each))]
+  return together([...once, ...staged(often)].toSorted((one, other) => one.index - other.index))
 }
 
 /** All figures of a text as a reader gives it, each with its unit. */
