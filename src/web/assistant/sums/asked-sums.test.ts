@@ -188,6 +188,10 @@ test.each([
     'offerta 1: 0,15 e 7 al mese; offerta 2: 0,13 e 9 al mese, 2000 kwh: quale costa meno?',
     'Costa meno la seconda, di 16,00 €',
   ],
+  [
+    'elettrica 15 kwh ogni 100 km e 9000 km l’anno a 0,30, contro diesel 5 litri ogni 100 km a 1,70 al litro: quanto risparmio?',
+    'Costa meno la prima, di 360,00 € in un anno',
+  ],
   ['contatore 6400 un mese fa e oggi 6650 kwh, a 0,30 quanto pago?', '75,00 €'],
   // Tariffs of whatever they are: each figure has its part.
   [

@@ -140,6 +140,8 @@ function sidesAt(cut: number, measures: readonly Measure[]): Sides {
     const unit = kindsOfUse(each)
     const prices = money.filter(other => pricedPer(other).some(per => per.unit === unit))
     if (areApart(measures.filter(other => other.unit === each.unit))) return isLeft(each) === left
+    // «16 kWh ogni 100 km, contro 6 litri ogni 100 km»: the kilometres are of both.
+    if (areApart(measures.filter(other => other.per.some(per => per.unit === each.unit)))) return true
     return prices.length === 0 || areApart(prices) || prices.some(isLeft) === left
   }
   return [measures.filter(each => isOn(each, true)), measures.filter(each => isOn(each, false))]
