@@ -25,10 +25,9 @@ import {
   storeDocuments,
 } from '../activation/documents.server.ts'
 import { sealActivation } from '../activation/activation.server.ts'
-import { openCaseAbout } from '../activation/open-case.server.ts'
 import { addCaseEvent, openRequest } from '../case/case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
-import { storeCodes } from '../request-codes.server.ts'
+import { openCaseAbout, storeCodes } from '../request-codes.server.ts'
 import { indicatorsOf, listWizardOffers } from '../offers/list-wizard-offers.server.ts'
 import { textAnswer } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'

@@ -1,6 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
-import type { Stage } from './stages.ts'
 
 /** A figure as people write it: «1.300», «0,0145». */
 export const valueOf = (written: string): Decimal =>
@@ -10,6 +9,13 @@ export const valueOf = (written: string): Decimal =>
 export interface Per {
   unit: string
   count: Decimal
+}
+
+/** What is paid every month for so many months, before what comes after it: «12,99 per 4 mesi e poi 22,99». */
+interface Stage {
+  value: Decimal
+  written: string
+  months: Decimal
 }
 
 /** A figure with what it counts and per what: «16 kWh ogni 100 km», «9 euro al mese», «110 sacchi». */

@@ -1,13 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { type Measure, ONE, inOne, isEnergy, isTime, pricedPer, timeOf } from './measures.ts'
 
-/** What is paid every month for so many months, before what comes after it: «12,99 per 4 mesi e poi 22,99». */
-export interface Stage {
-  value: Decimal
-  written: string
-  months: Decimal
-}
-
 const THEN = /\b(?:poi|dopo|quindi|successivamente|in seguito|diventa\w*|passa\w*|sale|a regime)\b/
 const FIRST = /\bprim[ie]\b/
 const LASTS = /^ ?(?:€|euro)?(?: (?:al|ogni) mese)? (?:per|x)(?: i)? $/
