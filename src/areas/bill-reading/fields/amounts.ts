@@ -24,6 +24,7 @@ import { bestOf } from '../decision/decision.ts'
 import { daysBetween } from '../decision/relations.ts'
 import { nextDay } from '../words/dates-in-text.ts'
 import { labelledTexts, textAsCandidate } from './texts-under.ts'
+import { isPart, isSumOfTwo, partsOfOther, sumsOfParts } from './total-parts.ts'
 import { SPACE, LIMITS, TEXT } from '../layout/measures.ts'
 
 const isSettlement = ({ pages: [first] }: BillText): boolean =>
@@ -69,7 +70,11 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   ]
   const parted = due.map(sum => ({ sum, own: totalsNetOfArrears(bill, sum, due) })).filter(({ own }) => own.length > 0)
   const found = [...due, ...parted.flatMap(({ own }) => own)]
-  const excluded = new Set([...partialTotals(bill, found), ...parted.map(({ sum }) => sum.value)])
+  const excluded = new Set([
+    ...partialTotals(bill, found),
+    ...partsOfOther(bill, found),
+    ...parted.map(({ sum }) => sum.value),
+  ])
   const isSplit =
     found.some(({ evidence }) => NET.test(evidence)) &&
     bill.pages.some(page => page.segments.some(({ text }) => SPLIT_PAYMENT.test(text)))
@@ -201,20 +206,6 @@ function isOfOtherBill(bill: BillText, { segment, start, end }: PrintedValue): b
   return OF_OTHER_BILLS.test(words) || (!INTEREST.test(words) && isOffTopic(bill, { segment, start }, 'total'))
 }
 
-/** «Luce 185,09 € | Gas 407,93 €»: on a bill of two supplies two amounts of one row add up to it. */
-const isSumOfTwo = (bill: BillText, { value, page }: Candidate<number>): boolean => {
-  const amounts =
-    bill.kind === 'dual' ? bill.values.filter(({ kind, segment }) => kind === 'money' && segment.page === page) : []
-  return amounts.some(one =>
-    amounts.some(
-      other =>
-        other.box.x > one.box.x &&
-        isSameRow(other.box, one.box) &&
-        Math.abs(one.number + other.number - value) < LIMITS.cent,
-    ),
-  )
-}
-
 /** The amounts above it in its column add up to it. */
 function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>): boolean {
   const above = bill.values
@@ -236,33 +227,9 @@ const rowText = (bill: BillText, segment: Segment): string =>
 const totalsWithDueDate = (bill: BillText): Candidate<number>[] =>
   sumsByDay(bill).map(sum => valueCandidate(sum, sum.number, WEIGHTS.sumByDay, 'sum with its last day'))
 
-/** «Luce 103,32 + Gas 47,58 = € 150,90»: a bill of two supplies prints the sum with its parts. */
-const sumsOfParts = (bill: BillText): Candidate<number>[] =>
-  (bill.kind === 'dual' ? bill.values : []).flatMap(sum => {
-    const { segment, start, number, decimals } = sum
-    const parts = bill.values.filter(other => other.segment === segment && other.decimals === 2 && other.end <= start)
-    const isSum = decimals === 2 && parts.length > 1 && /=\s*(?:€|euro)?\s*$/i.test(segment.text.slice(0, start))
-    const whole = parts.reduce((total, part) => total + part.number, 0)
-    return isSum && Math.abs(whole - number) < LIMITS.cent
-      ? [valueCandidate(sum, number, WEIGHTS.sumByDay, 'sum of the parts before it')]
-      : []
-  })
-
 /** «Saldo a tuo credito 12,40 €»: money that the seller owes the customer. */
 const isCredit = ({ label }: Claim): boolean =>
   /\b(?:credito|favore|(?:rimbors|accredit|restitu)\p{L}+)\b/iu.test(label.segments.map(({ text }) => text).join(' '))
-
-/** «Per l'energia hai speso 34,17 euro». */
-const OF_PART =
-  /\bper (?:l'|la |il |le |gli |i )?(?:sola )?(?:energia|luce|gas|rete|trasporto|oneri|imposte|materia|vendita|tasse)[a-z ]{0,12}$/
-
-/** «L'importo, comprensivo di spesa per la vendita (€ 71,37)…»: only a part of the total. */
-function isPart({ label, value }: Claim): boolean {
-  if (label.segments.at(-1) !== value.segment || value.start < label.end) return false
-  if (OF_PART.test(fold(value.segment.text.slice(0, label.start)))) return true
-  const between = value.segment.text.slice(label.end, value.start)
-  return /\([^)]*$/.test(between) || /\bdi cui\b|compres|inclus|comprensiv/i.test(between)
-}
 
 /** «48,31 €» alone in large type over «Li addebiteremo il 24 aprile», without any «totale». */
 function totalInLargeType(bill: BillText): Candidate<number>[] {
