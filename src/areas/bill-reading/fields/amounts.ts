@@ -72,7 +72,7 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
   const found = [...due, ...parted.flatMap(({ own }) => own)]
   const excluded = new Set([
     ...partialTotals(bill, found),
-    ...partsOfOther(bill, found),
+    ...(bill.kind === 'dual' ? partsOfOther(found.map(({ value }) => value)) : []),
     ...parted.map(({ sum }) => sum.value),
   ])
   const isSplit =

@@ -76,29 +76,6 @@ describe('figures', () => {
     expect(readPages([handMadePage([...head, ...lines])]).fields.total?.value).toBe(593.02)
   })
 
-  it('what each supply comes to, and one month of a closing bill, are parts', () => {
-    const head = HEAD.filter(([cell]) => !cell?.[1].includes('Totale'))
-    const totalOf = (...lines: Lines) => readPages([handMadePage([...head, ...lines])]).fields.total?.value
-    expect(
-      totalOf(
-        row('PDR', '16147763486668'),
-        row('Totale da pagare', '144,20 €'),
-        tableRow(0.05, 'Totale', 0.5, '84,90', 0.7, '59,30'),
-        row('TOTALE LUCE', '84,90'),
-        row('TOTALE GAS', '59,30'),
-        row('Totale bolletta', '144,20 €'),
-      ),
-    ).toBe(144.2)
-    expect(
-      totalOf(
-        row('Totale maggio 2026', '31,40'),
-        row('Acconti già versati', '-96,00'),
-        row('TOTALE BOLLETTA A SUO CREDITO', '-64,60 €'),
-        row('TOTALE', '-64,60 €'),
-      ),
-    ).toBe(-64.6)
-  })
-
   it('a spread may stand under its title, or without a unit', () => {
     expect(
       value(

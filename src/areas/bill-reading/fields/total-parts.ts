@@ -31,20 +31,18 @@ export const sumsOfParts = (bill: BillText): Candidate<number>[] =>
       : []
   })
 
-/** «Totale luce 95,37», «Totale gas 73,70» and «Totale bolletta 169,07»: the values of which two add up to a third. */
-export function partsOfOther({ kind }: BillText, found: readonly Candidate<number>[]): number[] {
-  const values = kind === 'dual' ? [...new Set(found.map(({ value }) => value))] : []
-  return values.filter(one =>
-    values.some(
-      other =>
-        other !== one && values.some(whole => Math.abs(one + other - whole) < LIMITS.cent && one > 0 && other > 0),
-    ),
+/** «Totale luce 95,37», «Totale gas 73,70» and «Totale bolletta 169,07»: the amounts of which two add up to a third. */
+export const partsOfOther = (amounts: readonly number[]): number[] => {
+  const due = [...new Set(amounts)].filter(amount => amount > 0)
+  return due.filter(one =>
+    due.some(other => other !== one && due.some(whole => Math.abs(one + other - whole) < LIMITS.cent)),
   )
 }
 
 /** «Totale luglio 2026»: what one month of several comes to. */
 const OF_MONTH =
   /^(?:sub)?totale (?:di |del mese di |mese di )?(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\b/
+export const isOfMonth = (label: string): boolean => OF_MONTH.test(fold(label))
 
 /** «Per l'energia hai speso 34,17 euro». */
 const OF_PART =
@@ -52,7 +50,7 @@ const OF_PART =
 
 /** «L'importo, comprensivo di spesa per la vendita (€ 71,37)…»: only a part of the total. */
 export function isPart({ label, value }: Claim): boolean {
-  if (OF_MONTH.test(fold(label.segments[0].text))) return true
+  if (isOfMonth(label.segments[0].text)) return true
   if (label.segments.at(-1) !== value.segment || value.start < label.end) return false
   if (OF_PART.test(fold(value.segment.text.slice(0, label.start)))) return true
   const between = value.segment.text.slice(label.end, value.start)

@@ -32,7 +32,7 @@ import { runCrawl, runFixes, runRichResultsTest, runRobotsTest } from './run-cra
 const test = officeTest()
 let running: FaultySite | null = null
 afterEach(() => running?.stop())
-const quick = { pauseMs: 1, timeoutMs: 800 }
+const quick = { pauseMs: 1, timeoutMs: 2_500 }
 
 /** The office, and the system of a server that listens where the fixture does. */
 async function beside(visitor: TestRuntime, answers: Parameters<typeof faultySite>[0]) {
