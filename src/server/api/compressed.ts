@@ -17,5 +17,8 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   const body = Buffer.from(await c.res.arrayBuffer())
   const isLong = body.length >= MIN_BYTES
   c.res = new Response(isLong ? gzipSync(body) : body, c.res)
-  if (isLong) c.res.headers.set('Content-Encoding', 'gzip')
+  if (!isLong) return
+  c.res.headers.set('Content-Encoding', 'gzip')
+  // That of the whole, if a route has told it.
+  c.res.headers.delete('Content-Length')
 }

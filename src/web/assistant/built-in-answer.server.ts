@@ -109,6 +109,7 @@ interface Question {
   found: FoundAnswer
 }
 
+/** «Quanto spenderei con voi?» asks for offers, whatever figures it tells. */
 const WITH_US =
   /\bquant\w* (?:\w+ ){0,3}?(?:spend\w*|pagh?\w*|cost\w*|verr\w*|risparmi\w*) (?:\w+ ){0,2}?(?:con|da) voi\b/
 /** Less than this is not told as an answer: the two nearest topics are shown. */
@@ -370,7 +371,9 @@ function goesOnWithCase(spoken: Topic, message: string, told: string): boolean {
     texts.some(text => !told.includes(text))
   )
 }
+/** A longer message tells a case of its own. */
 const FEW_MORE = 10
+/** So sure of another rule, it goes on with none. */
 const SURE_OF_ITSELF = 0.95
 
 /** «Ho un b&b a Siena»: so few words that resemble nothing ask to be asked back. */
