@@ -219,7 +219,7 @@ const ADDED: readonly (readonly [holds: (signs: Signs) => unknown, added: number
   [({ isSure, asksRight, isUnusual }) => isSure && !asksRight && !isUnusual, SURE],
 ]
 
-interface WeightedIntent extends Intent {
+export interface WeightedIntent extends Intent {
   /** The topics if no list is shown: none has given share to it. */
   unyielding: readonly Topic[]
 }

@@ -33,6 +33,7 @@ import { readList } from '../read-list.server.ts'
 import { reader } from '../reader.ts'
 import type { ListRequest } from '../sentence/sentence.ts'
 import { readAlone } from '../conversation-state.ts'
+import type { Question } from '../weighed-answer.server.ts'
 import { COSTS, looksForOffers, wantsLess } from '../weights.ts'
 
 /** «Nella mia offerta c’è scritto …» looks for none. */
@@ -47,11 +48,8 @@ const COMPARES = /\b(?:famiglia|pacchetto|contro|oppure|l altr[ao]|(?:la|il) sec
 /** A question that tells its own figures and asks what they come to, whatever else it is like; null where it asks for an offer, or for none. */
 export async function sumAnswer(
   rt: Runtime,
-  said: string,
-  market: Market,
-  inTalk: { asked: readonly string[]; told: string; request: ListRequest; wasList: boolean },
+  { message: said, market, asked, request: inTalk, before: { isList: wasList } }: Question,
 ): Promise<Answer | null> {
-  const { asked, wasList } = inTalk
   const before = asked.at(-1)
   const { whole: now, exact } = reader(said)
   const looks = looksForOffers(now.replace(OWN_OFFER, ' '))
@@ -59,9 +57,7 @@ export async function sumAnswer(
   const isOwn = !looks || COMPARES.test(now) || TWO_PRICES.test(now)
   // What is bought pays itself back, or not.
   const ofThing =
-    BOUGHT.test(now) && /\d{3} ?(?:€|euro)/.test(now)
-      ? await toldFigures(rt, said, market, inTalk.request, before)
-      : null
+    BOUGHT.test(now) && /\d{3} ?(?:€|euro)/.test(now) ? await toldFigures(rt, said, market, inTalk, before) : null
   if (ofThing) return ofThing
   const solved = isOwn ? solutionOf([...asked.map(each => reader(each).exact), exact]) : null
   if (solved) return answerOf(solved.help, solved.text, said, solved.rest)
@@ -70,7 +66,7 @@ export async function sumAnswer(
   const { whole } = reader(message)
   const first = allFiguresWords(whole)
   if (first) return answerOf(first.help, first.text, message, 0)
-  const ofTold = await toldFigures(rt, said, market, inTalk.request, before)
+  const ofTold = await toldFigures(rt, said, market, inTalk, before)
   if (ofTold ?? wasList) return ofTold
   if (looks) return null
   const request = readAlone(message, market.facts)
