@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from '#core/dates.ts'
-import { reader } from './reader.ts'
+import { everyMatch, reader } from './reader.ts'
 
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
 /** «3 settembre», «3 set.»; «3 settimane» is no day of a month. */
@@ -87,7 +87,7 @@ const NEXT_CLAUSE = /[,.;:?!]| (?:e|ed|ma|pero|poi) /
 /** The day of what a text says was done: the one nearest to its verb where days are several, and today only beside it. */
 export function dayOf(message: string, done: RegExp, today: CalendarDate): CalendarDate | null {
   const { whole } = reader(message)
-  const verbs = [...whole.matchAll(new RegExp(done, 'g'))].map(({ index, 0: { length } }) => [index, index + length])
+  const verbs = [...whole.matchAll(everyMatch(done))].map(({ index, 0: { length } }) => [index, index + length])
   const away = ({ at }: Said) =>
     Math.min(
       Infinity,

@@ -10,20 +10,20 @@ const MEANT = new Map(
   }),
 )
 
-/** Of a file of « => », each pattern and what it is read as. */
-export const replacementsIn = (file: string, flags: string): readonly (readonly [RegExp, string])[] =>
+/** Of a file of « => », the source of each pattern and what it is read as. */
+export const replacementsIn = (file: string): (readonly [words: string, meant: string])[] =>
   readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .slice(1)
     .map(line => {
       const [words = '', meant = ''] = line.split(' => ')
-      return [new RegExp(words, flags), meant] as const
+      return [words, meant] as const
     })
 
 /** What several words say together. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
-  ...replacementsIn('data/questions/phrases.txt', 'giu'),
+  ...replacementsIn('data/questions/phrases.txt').map(([words, meant]) => [new RegExp(words, 'giu'), meant] as const),
   [/\bS\. ?(?=[AEIOU]\p{Ll})/gu, 'Sant’'],
   [/\bS\. ?(?=(?!Andrea|Luca|Nicola|Mattia)\p{Lu}\p{Ll}+a\b)/gu, 'Santa '],
   [/\bS\. ?(?=\p{Lu}\p{Ll})/gu, 'San '],

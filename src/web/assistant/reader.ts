@@ -10,13 +10,17 @@ export interface Reader {
   strike(pattern: RegExp): RegExpExecArray | null
   /** Strikes out these words, wherever they stand. */
   drop(words: readonly string[]): void
+  /** Takes out a text where it first stands. */
+  erase(written: string): void
   left(): string
   /** What was counted of figures between two. */
   ranges: readonly string[]
 }
 
 /** As people write in a hurry, in dialect, or in a language that they are learning. */
-const WRITTEN = replacementsIn('data/questions/written.txt', 'g')
+const WRITTEN = replacementsIn('data/questions/written.txt').map(
+  ([words, meant]) => [new RegExp(words, 'g'), meant] as const,
+)
 /** «Dal 10/03 al 9/05», as bills print it. */
 const DAY = /\b(dal|al) (\d{1,2})[/.](0?[1-9]|1[0-2])(?:[/.](?:20)?\d\d)?\b/g
 const MONTHS = 'gen feb mar apr mag giu lug ago set ott nov dic'.split(' ')
@@ -160,7 +164,10 @@ export function reader(message: string): Reader {
   const drop = (words: readonly string[]) => {
     text = text.replace(/[a-z]+/g, word => (words.includes(word) ? ' ' : word))
   }
-  return { whole, exact, strike, drop, left: () => text, ranges }
+  const erase = (written: string) => {
+    text = text.replace(written, ' ')
+  }
+  return { whole, exact, strike, drop, erase, left: () => text, ranges }
 }
 
 /** Words of every question. */
@@ -218,12 +225,20 @@ function denialsIn(text: string): Denial[] {
 let read: { text: string; denials: readonly Denial[] } = { text: '', denials: [] }
 const MAY_DENY = /\b(?:non?|senza|niente|nessun[oa]?|neanche|nemmeno|neppure|zero)\b/
 
+const globals = new WeakMap<RegExp, RegExp>()
+/** A pattern for all its matches in a text, made once. */
+export function everyMatch(words: RegExp): RegExp {
+  const known = globals.get(words) ?? new RegExp(words, `${words.flags}g`)
+  globals.set(words, known)
+  return known
+}
+
 /** Whether a text says so of anything that it does not deny in the same breath; what holds its own «non» means that. */
 export function affirms(words: RegExp, text: string): boolean {
   if (!words.test(text)) return false
   if (read.text !== text) read = { text, denials: MAY_DENY.test(text) ? denialsIn(text) : [] }
   if (read.denials.length === 0) return true
-  for (const { index, 0: found } of text.matchAll(new RegExp(words, 'g'))) {
+  for (const { index, 0: found } of text.matchAll(everyMatch(words))) {
     const end = index + found.length
     const isDenied = read.denials.some(({ at, from, to }) => index < to && end > from && (at < index || at >= end))
     if (!isDenied) return true

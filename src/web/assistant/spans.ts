@@ -34,10 +34,15 @@ export const PERIOD = [PAIR, TWO, SOME, DAYS, YEAR, MONTH, DAY, WEEK].join('|').
 const LASTING = [2, 12, 1, 12 / 365, (7 * 12) / 365] as const
 const LENGTHS = [TWO, YEAR, MONTH, DAY, WEEK]
 const [ANYWHERE, FIRST] = [String.raw`(?:^|\W)`, '^[ ,(]*']
-const after = (start: string, kinds: readonly string[]) => kinds.map(kind => new RegExp(`${start}(?:${kind})`))
 const READ = {
-  anywhere: { named: after(ANYWHERE, [PAIR, SOME, DAYS, ONE, SEASON]), lasting: after(ANYWHERE, LENGTHS) },
-  first: { named: after(FIRST, [PAIR, SOME, DAYS]), lasting: after(FIRST, LENGTHS) },
+  anywhere: {
+    named: [PAIR, SOME, DAYS, ONE, SEASON].map(kind => new RegExp(`${ANYWHERE}(?:${kind})`)),
+    lasting: LENGTHS.map(kind => new RegExp(`${ANYWHERE}(?:${kind})`)),
+  },
+  first: {
+    named: [PAIR, SOME, DAYS].map(kind => new RegExp(`${FIRST}(?:${kind})`)),
+    lasting: LENGTHS.map(kind => new RegExp(`${FIRST}(?:${kind})`)),
+  },
 } as const
 
 const monthOf = (name: string): number => STARTS.indexOf(name.slice(0, 3)) + 1

@@ -119,7 +119,9 @@ export function readTopics(): void {
 const classifier = (): Classifier => (known ??= classifierOf(learntOnce()))
 
 /** Emergencies: answered whatever else the message says. */
-const URGENT = replacementsIn('data/questions/urgent.txt', '')
+const URGENT = replacementsIn('data/questions/urgent.txt').map(
+  ([words, danger]) => [new RegExp(words), danger] as const,
+)
 const dangerIn = (words: string): string | undefined => URGENT.find(([pattern]) => pattern.test(words))?.[1]
 export const urgentIn = (message: string): Help | undefined => {
   const danger = dangerIn(comparable(message))

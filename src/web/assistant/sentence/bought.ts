@@ -6,6 +6,7 @@ import { ALONE, N } from './figures.ts'
 export const APPLIANCE = String.raw`(?:frigo\w*|congelator\w|freezer|lavatric\w|lavastovigli\w|asciugatric\w|lavasciuga|forn[oi]\b|microonde|piano (?:a |cottura (?:a )?)?induzione|condizionator\w|climatizzator\w|split\b|deumidificator\w|scaldabagn[oi]|boiler|stuf[ae]\b|stufett[ae]|termoconvettor\w|televisor\w|cantinetta)`
 /** What is built in or bought, and burns or gives what a supply is paid for; or comes with a line. */
 const PLANT = String.raw`(?:caldai[ae]|pomp[ae] di calore|pannell\w+|fotovoltaic\w+|batteri[ae]|accumul\w+|inverter|wall ?box|colonnin[ae]|termostat\w+|infiss[io]|finestre|modem|router|smartphone|iphone|decoder)`
+const IS_APPLIANCE = new RegExp(String.raw`\b${APPLIANCE}`)
 const THING = new RegExp(String.raw`\b(?:${APPLIANCE}|${PLANT})`)
 /** What is bought is compared, broken, quoted or put in. */
 const BUYS =
@@ -24,6 +25,7 @@ const OF_BATTERY = new RegExp(
   String.raw`\b(?:batteri[ae]|accumul\w+)(?: (?:da|di|con))* ${N} ?k ?wh?\b|${ALONE}${N} ?k ?wh (?:di )?(?:batteri[ae]|accumul\w+)`,
 )
 const USE = new RegExp(String.raw`${ALONE}(?!0[.,])${N} ?k ?wh\b(?: (?:all |l )?anno)?`)
+const EVERY_USE = new RegExp(USE, 'g')
 /** What a home uses is told by who lives there, or by its bill. */
 const OF_HOME =
   /\b(?:consum(?:o|iamo|avo|avamo)|(?:us|prelev)(?:o|iamo)|faccio|facciamo|(?:ho|abbiamo) (?:consumat|usat|fatt)o|bollett\w+|contratto|contatore|siamo|famiglia|residente)\b/
@@ -46,9 +48,8 @@ export function strikeBought(read: Reader): boolean {
       read.strike(asWritten(written))
   }
   while (read.strike(OF_BATTERY));
-  const uses = [...read.left().matchAll(new RegExp(USE, 'g'))]
-  const isCompared =
-    new RegExp(String.raw`\b${APPLIANCE}`).test(whole) && !OF_HOME.test(whole) && (uses.length > 1 || isBought)
+  const uses = [...read.left().matchAll(EVERY_USE)]
+  const isCompared = IS_APPLIANCE.test(whole) && !OF_HOME.test(whole) && (uses.length > 1 || isBought)
   while (read.strike(isCompared ? USE : USE_OF_ONE));
   return read.left() !== before
 }

@@ -63,10 +63,13 @@ const NEAR_BUSINESS =
 /** «Tutto con la stessa azienda»: whom one buys from. */
 const SELLER =
   /\b(?:vpn|pc|computer|portatile|telefono|cellulare|auto|macchina|rete) aziendal\w+|\b(?:stess\w+|grand[ei]|piccol[ae]|grosse|unic[ao]|sol[ao]|un altra|l altra|vecchia|qual\w*|che|vostra|tua|loro) (?:aziend\w+|impres\w+|ditta)\b|\b(?:aziend\w+|impres\w+|ditta)(?: (?:di|del|della|dell))* (?:luce|gas|corrente|elettric\w+|energia|fornitric\w+|che (?:mi |ci )?(?:vend|forni|chiam|telefon)\w+)|\bnegozi\w* (?:\w+ )?(?:del|di|della|dell|d)(?: \w+)? (?:fornitor|gestor|operator|compagni|societa)\w*|\b(?:firmat|sottoscritt|attivat|fatt|comprat)\w+ (?:\w+ ){0,4}(?:nel|in un|in|al|dentro(?: il| un)?) negozio\b|\b(?:riemp|ricaric|port|consegn|rifornis)\w+ (?:sempre )?(?:la|una) (?:ditta|aziend\w+)\b/
+const KILOMETRES = /(\d{1,3}\.\d{3}|\d{4,6}) ?(?:km|chilometri)\b/
+/** «10.000 all’anno», where what the car takes is said besides. */
+const OF_YEAR = /(\d{1,3}\.\d{3}|\d{4,6}) ?(?:km|chilometri|(?:all |l )anno)\b/
 /** «Ricarico l’auto, 10.000 km»: of a year. */
 export const kilometresIn = (whole: string): number => {
-  const of = hundredIn(whole) === null ? '(?:km|chilometri)' : '(?:km|chilometri|(?:all |l )anno)'
-  const said = CHARGES.test(whole) ? new RegExp(String.raw`(\d{1,3}\.\d{3}|\d{4,6}) ?${of}\b`).exec(whole)?.[1] : ''
+  const words = hundredIn(whole) === null ? KILOMETRES : OF_YEAR
+  const said = CHARGES.test(whole) ? words.exec(whole)?.[1] : ''
   return Number(said?.replace('.', '') ?? 0)
 }
 /** What a car takes for its kilometres, as most do. */

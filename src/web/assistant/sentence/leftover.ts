@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { affirms } from '../reader.ts'
+import { affirms, everyMatch } from '../reader.ts'
 
 /**
  * The words of a plain question for a list: who asks, what is looked for, who lives where and pays what. A sentence in which
@@ -48,6 +48,6 @@ export function besideIn(whole: string, left: string, abouts: readonly About[]):
   )
   return {
     notes: heard.map(({ note }) => note),
-    left: heard.reduce((text, { words }) => text.replace(new RegExp(words, 'g'), ' '), left),
+    left: heard.reduce((text, { words }) => text.replace(everyMatch(words), ' '), left),
   }
 }

@@ -39,7 +39,9 @@ const MOST_NAME_WORDS = 6
 /** «Comune di a», and one more that ends them: no further back is looked for what a name follows. */
 const MOST_WORDS_BEFORE = 4
 /** Places that people say they live in, and that are no town of their own. */
-const PART_OF = replacementsIn('data/questions/districts.txt', 'i')
+const PART_OF = replacementsIn('data/questions/districts.txt').map(
+  ([words, town]) => [new RegExp(words, 'i'), town] as const,
+)
 /** Where the network of the mainland does not come no list of gas is made. */
 export const isIsland = ({ islands }: Facts, town: string | undefined): boolean =>
   town !== undefined && islands.towns.includes(town)
@@ -50,6 +52,7 @@ export const PROTECTED =
 /** Where one goes with a SIM is no place of a supply. */
 export const ABROAD =
   /\b(?:grecia|spagna|francia|portogallo|germania|austria|croazia|svizzera|albania|romania|marocco|tunisia|inghilterra|londra|parigi|siviglia|barcellona|madrid|berlino|lugano)\b/i
+const ALL_ABROAD = new RegExp(ABROAD, 'gi')
 /** Words of a name as people write them without care: «palinuro». */
 const asName = (words: string): string =>
   words.replace(/(?<!\p{L})(?!(?:di|del|dell|della|dei|degli|delle|la|lo|a|al|in)\b)\p{Ll}(?=\p{L}{2})/gu, first =>
@@ -191,8 +194,8 @@ export function readPlace(
   put: (slot: 'cap' | 'regione', value: string | null) => void,
 ): { towns: string[]; note: string | null } {
   const { provinces, regions } = facts
-  for (const [person] of said.matchAll(PERSON)) read.strike(new RegExp(comparable(person)))
-  const message = said.replaceAll(PERSON, ' ').replaceAll(new RegExp(ABROAD, 'gi'), ' ')
+  for (const [person] of said.matchAll(PERSON)) read.erase(comparable(person))
+  const message = said.replaceAll(PERSON, ' ').replaceAll(ALL_ABROAD, ' ')
   for (const [words, town] of PART_OF) {
     const [part] = words.exec(message) ?? []
     if (!part) continue
@@ -346,5 +349,5 @@ function isOther(part: string, lived: string | undefined, facts: Facts): boolean
   const holds = (whole: string, town: string) =>
     findTowns(facts, town).some(({ province: { name, region } }) => [name, region].includes(whole))
   if (lived === undefined || holds(lived, place)) return lived === undefined
-  return !holds(place, lived) || new RegExp(String.raw`\b(?:a|ad|di|per) ${place}`, 'i').test(part)
+  return !holds(place, lived) || new RegExp(String.raw`\b(?:a|ad|di|per) ${RegExp.escape(place)}`, 'i').test(part)
 }

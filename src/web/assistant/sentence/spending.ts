@@ -47,7 +47,7 @@ export function strikeOthers(read: Reader, kind: OfferKind | null): { licence: n
       read.strike(asWritten(written))
     } else if (!of.some(isOwn)) {
       read.strike(asWritten(written))
-      if (sum.months && !lacksMonths) read.strike(new RegExp(RegExp.escape(sum.months)))
+      if (sum.months && !lacksMonths) read.erase(sum.months)
     }
   }
   return { licence, together }

@@ -180,7 +180,7 @@ function readBandPrices(read: Reader, { facts, kwh, notes }: ToldOf): string | n
   const sum = (each: (band: (typeof bands)[number]) => Decimal) =>
     bands.reduce((all, band) => all.plus(each(band)), Decimal.zero)
   if (!least || !most || sum(({ percent }) => percent).compare(HUNDRED) !== 0) return null
-  for (const { written } of bands) read.strike(new RegExp(RegExp.escape(written)))
+  for (const { written } of bands) read.erase(written)
   const mean = sum(({ price, percent }) => price.times(percent)).over(HUNDRED)
   const told = formatNumber(mean, 4)
   const inAll = ({ price, of }: typeof least) =>

@@ -254,6 +254,7 @@ const ASKS_COST = /\b(?:quant\w*|cost\w+|consum\w+|incid\w+|spend\w+|pes\w+)\b/
 /** So much of what an electric one takes, as its label has it for most. */
 const HEAT_PUMP_PART = 3
 const WATER = String.raw`(?:scaldabagn[oi]|scaldaacqua|boiler)`
+const OF_WATER = new RegExp(String.raw`\b${WATER}\b`)
 const BY_HEAT_PUMP = new RegExp(String.raw`\b${WATER}\b.*\bpompa di calore\b|\bpompa di calore\b.*\b${WATER}\b`)
 const TYPICAL: readonly (readonly [words: RegExp, name: string, used: (facts: Facts) => number])[] = [
   [
@@ -291,9 +292,7 @@ const OF_LIST = /\b(?:person[ae]|famiglia|siamo|coinquilin\w+|cosa prend\w+|resi
 /** «E a pompa di calore?», after what an electric water heater takes. */
 const OTHERWISE = /^(?:(?:e|ma|invece|se|con|uno|un|la|a|quello|quella|fosse|lo prendo|e se) )*pompa di calore[ ?]*$/
 const withHeatPump = (before: string, said: string): string | null =>
-  OTHERWISE.test(comparable(said)) && new RegExp(String.raw`\b${WATER}\b`).test(comparable(before))
-    ? `${before} a pompa di calore`
-    : null
+  OTHERWISE.test(comparable(said)) && OF_WATER.test(comparable(before)) ? `${before} a pompa di calore` : null
 
 /** A price that somebody proposes is judged with its fee. */
 const IS_PROPOSED = /\b(?:conven\w+|convien\w+|buon\w*|offert\w+|propo\w+|telefon\w+|chiamat\w+|quota|fiss[oaie])\b/

@@ -156,10 +156,10 @@ function monthWords(text: string, { series, asOf }: Market): string | null {
   if (!name || !row || SPREAD.test(text) || PRICE_OF_INDEX.test(text)) return null
   return `A ${monthName(row.month)} il ${row.index.toUpperCase()} è stato in media ${inPrice(row.value)} € per ${index === 'psv' ? 'Smc' : 'kWh'}: è il prezzo all’ingrosso, senza quello che aggiunge chi vende, rete, oneri e imposte.`
 }
+const NAMES_INDEX = { pun: /\bpun\b/, psv: /\bpsv\b/ } as const
 /** «Quant’è il PUN adesso, e l’anno scorso?» */
 function yearBeforeWords(text: string, market: Market, index: 'pun' | 'psv'): string | null {
-  if (!new RegExp(`\\b${index}\\b`).test(text) || !/\b(?:anno (?:scorso|fa|prima|passato)|12 mesi fa)\b/.test(text))
-    return null
+  if (!NAMES_INDEX[index].test(text) || !/\b(?:anno (?:scorso|fa|prima|passato)|12 mesi fa)\b/.test(text)) return null
   if (SPREAD.test(text) || PRICE_OF_INDEX.test(text) || INDEX_MONTH.test(text)) return null
   const newest = newestOf(market, index)
   const month = `${Number(newest.month.slice(0, 4)) - 1}${newest.month.slice(4)}`

@@ -56,52 +56,47 @@ export const ONE = Decimal.one
 
 export const HUNDRED = Decimal.of('100')
 
-type Named = readonly [unit: string, words: RegExp, scale: Decimal]
-
-const named = (unit: string, words: string, scale = '1'): Named => [
-  unit,
-  new RegExp(`^(?:${words})(?![a-z])`),
-  Decimal.of(scale),
-]
-
 export const ASIDE = 'aside'
 
 /** What a figure may count. */
-const UNITS: readonly Named[] = [
-  named('eur', '€|euro|eur'),
-  named('eur', 'cent(?:esim[oi])?', '0.01'),
-  named('kwh', 'k ?wh|kilowattora|chilowattora'),
-  named('kwh', 'm ?wh|megawattora', '1000'),
-  named('smc', 'smc|mc|metr[oi] cub[oi]'),
-  named('kw', 'w(?:att)?', '0.001'),
-  named('kw', 'k ?w|kilowatt|chilowatt'),
-  named('hour', 'or[ae]|h'),
-  named('hour', 'min(?:ut[oi])?', '1/60'),
-  named('day', 'giorn[oi]|ser[ae]|nott[ei]|mattin[ae]'),
-  named('week', 'settiman[ae]'),
-  named('month', 'mes[ei]|mensilita'),
-  named('month', 'bimestr[ei]', '2'),
-  named('month', 'trimestr[ei]', '3'),
-  named('year', 'ann[oi]'),
-  named('km', 'km|chilometr[oi]'),
-  named('percent', '%|per ?cento', '0.01'),
-  named('percent', 'millesimi', '0.001'),
-  named('percent', 'terz[oi]', '1/3'),
-  named('percent', 'quart[oi]', '0.25'),
-  named('rate', 'rat[ae]|pagament[oi]'),
-  named('volt', 'volt[ae]'),
-  named(
+const WORDS: readonly (readonly [unit: string, words: string, scale?: string])[] = [
+  ['eur', '€|euro|eur'],
+  ['eur', 'cent(?:esim[oi])?', '0.01'],
+  ['kwh', 'k ?wh|kilowattora|chilowattora'],
+  ['kwh', 'm ?wh|megawattora', '1000'],
+  ['smc', 'smc|mc|metr[oi] cub[oi]'],
+  ['kw', 'w(?:att)?', '0.001'],
+  ['kw', 'k ?w|kilowatt|chilowatt'],
+  ['hour', 'or[ae]|h'],
+  ['hour', 'min(?:ut[oi])?', '1/60'],
+  ['day', 'giorn[oi]|ser[ae]|nott[ei]|mattin[ae]'],
+  ['week', 'settiman[ae]'],
+  ['month', 'mes[ei]|mensilita'],
+  ['month', 'bimestr[ei]', '2'],
+  ['month', 'trimestr[ei]', '3'],
+  ['year', 'ann[oi]'],
+  ['km', 'km|chilometr[oi]'],
+  ['percent', '%|per ?cento', '0.01'],
+  ['percent', 'millesimi', '0.001'],
+  ['percent', 'terz[oi]', '1/3'],
+  ['percent', 'quart[oi]', '0.25'],
+  ['rate', 'rat[ae]|pagament[oi]'],
+  ['volt', 'volt[ae]'],
+  [
     'head',
     'person[ae]|test[ae]|inquilin[oiae]|coinquilin[oiae]|student\\w*|amic\\w+|ragazz[ei]|famigli[ae]|fratell[oi]|capita|appartament[oi]|condomin[oi]',
-  ),
-  named('giga', 'giga|gb'),
-  named('sim', 'sim'),
+  ],
+  ['giga', 'giga|gb'],
+  ['sim', 'sim'],
   // What is told of a home or an offer, and takes no part in a sum.
-  named(
+  [
     ASIDE,
     'cm|mq|metri quadr[ai]|(?:° ?)?piano|mega(?:bit)?|mbps|pollici|gradi|btu|offert[ae]|tariff[ae]|propost[ae]|fornitor[ei]|operator[ei]|contratti|preventivi',
-  ),
+  ],
 ]
+const UNITS = WORDS.map(
+  ([unit, words, scale = '1']) => [unit, new RegExp(`^(?:${words})(?![a-z])`), Decimal.of(scale)] as const,
+)
 
 /** «Quota annua», «bolletta bimestrale» */
 const OFTEN: readonly (readonly [words: RegExp, unit: Time, count: string])[] = [
@@ -140,6 +135,7 @@ export const nounAt = (text: string): { unit: string; scale: Decimal; length: nu
 const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`
 
 const FIGURE = new RegExp(String.raw`(?<![\w.,])${NUMBER}(?!\d)`, 'g')
+const COUNT = new RegExp(`^(${NUMBER}) ?`)
 
 /** «Al mese», «a sacco», «ogni 100 km», «l’uno»: a word or two may stand before it («euro di fisso al mese»). */
 const PER = new RegExp(
@@ -245,7 +241,7 @@ export function measuresIn(spelled: string): Measure[] {
       }
       const [link] = PER.exec(rest) ?? []
       if (link === undefined) break
-      const [, many] = new RegExp(`^(${NUMBER}) ?`).exec(rest.slice(link.length)) ?? []
+      const [, many] = COUNT.exec(rest.slice(link.length)) ?? []
       // «A 5 euro» is no «per», nor is «per 12 mesi»; «ogni 100 km» is.
       if (many && !/\b(?:ogni|per ogni) ?$/.test(link)) break
       const counted = rest.slice(link.length + (many ? many.length : 0))

@@ -9,6 +9,7 @@ export const inWhole = (value: Decimal): string => formatNumber(value)
 const OUTAGE = { fromHours: 8, toHours: 240, stepHours: 4, first: '34.5', step: '17.25' } as const
 
 const UNIT = String.raw`(k ?wh|smc|mc|metri cubi)`
+const UNIT_ALONE = new RegExp(String.raw`\b${UNIT}\b`)
 const unitOf = (written: string): 'kWh' | 'Smc' => (written.startsWith('k') ? 'kWh' : 'Smc')
 const SUM_OR_USE = new RegExp(
   String.raw`(?<![\d.,])((?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?) ?(?:(€|euro)|${UNIT}\b)`,
@@ -115,14 +116,14 @@ export const SUMS: Readonly<
   },
   stime(text) {
     const [billed, shown] = [BILLED, SHOWN].map(words => words.exec(text)?.[1]).map(figure => figure && valueOf(figure))
-    const isEstimated = new RegExp(ESTIMATED).test(text)
+    const isEstimated = text.search(ESTIMATED) >= 0
     if (!isEstimated && billed && shown && billed.compare(shown) > 0 && billed.compare(shown.times(MOST_AHEAD)) < 0)
       return `La bolletta è avanti di ${inWhole(billed.minus(shown))} sul contatore: ${inWhole(billed)} contro ${inWhole(shown)}.`
     const figures = [
       ...text.matchAll(/(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d{2,5})(?![\d.,]*\d)(?! ?(?:€|euro|mes|giorn|ann))/g),
     ]
     if (!isEstimated || figures.length < 2 || figures.length > MOST_FIGURES) return null
-    const unit = unitOf(new RegExp(String.raw`\b${UNIT}\b`).exec(text)?.[1] ?? (/\bgas\b/.test(text) ? 'smc' : 'kwh'))
+    const unit = unitOf(UNIT_ALONE.exec(text)?.[1] ?? (/\bgas\b/.test(text) ? 'smc' : 'kwh'))
     let kind: 'estimated' | 'read' | null = null
     const sums = { estimated: Decimal.zero, read: Decimal.zero }
     for (const [at, { 0: figure, index }] of figures.entries()) {
