@@ -14,15 +14,18 @@ import { SPACE, LIMITS } from '../layout/measures.ts'
 
 /** «26», «GV118», «2026-09»: a group of a number that is printed in several. */
 const GROUP = '[A-Z]{0,5}\\d[A-Z\\d]*(?:[./-][A-Z\\d]+)*'
+/** A sign without spaces is read as part of its group: read both ways, each would double the work. */
+const WHOLE_GROUP = `${GROUP}(?![./-]?[A-Z\\d])`
 /** Groups are parted by a space, or by a sign with or without spaces. */
 const SIGN = '\\s?[/–-]\\s?'
 const PARTED = `(?:${SIGN}|\\s)`
 const BEFORE = new RegExp(
-  `(?:^|[\\s:.°º(])((?:[A-Z]{1,5}(?:-[A-Z]{1,2})?${PARTED})?(?:${GROUP}${PARTED}(?:[A-Z]{1,3}${PARTED})?)*)$`,
+  `(?:^|[\\s:.°º(])((?:[A-Z]{1,5}(?:-[A-Z]{1,2})?${PARTED})?(?:${WHOLE_GROUP}${PARTED}(?:[A-Z]{1,3}${PARTED})?)*)$`,
 )
+const NO_AMOUNT = '(?![\\p{L}\\d]|[.,:]\\d|\\/\\d|\\s?(?:[€%°]|k[Ww]|Smc|smc|euro))'
 /** A single digit follows a space only amid other groups: «0 884 120», but not «4471 3 kW». */
 const AFTER = new RegExp(
-  `^(?:(?:${SIGN}(?:${GROUP}|[A-Z]{1,2})|\\s\\d{2,}|\\s[A-Z]{1,2}${PARTED}\\d+)(?![\\p{L}\\d]|[.,:]\\d|\\/\\d|\\s?(?:[€%°]|k[Ww]|Smc|smc|euro)))+(?=\\s*$|\\s*[–\\-·|,;)]|\\s+\\p{L})`,
+  `^(?:(?:${SIGN}(?:${WHOLE_GROUP}|[A-Z]{1,2})|\\s\\d{2,}|\\s[A-Z]{1,2}${PARTED}\\d+)${NO_AMOUNT})*(?:${SIGN}${GROUP}${NO_AMOUNT})?(?=\\s*$|\\s*[–\\-·|,;)]|\\s+\\p{L})`,
   'u',
 )
 /** Words in capitals that lead to a number. */
@@ -35,7 +38,7 @@ function aroundGroup(text: string, start: number, end: number, lead = 0): { from
   return { from: start - before.replace(NO_PREFIX, '').length, to: end + after.length }
 }
 
-const WHOLE = new RegExp(`^(?:[A-Z]{1,5}${PARTED})?\\d[A-Z\\d]*(?:${PARTED}(?:${GROUP}|[A-Z]{1,2}))+$`)
+const WHOLE = new RegExp(`^(?:[A-Z]{1,5}${PARTED})?\\d[A-Z\\d]*(?:${PARTED}(?:${WHOLE_GROUP}|[A-Z]{1,2}))+$`)
 
 /** A text of nothing but such groups, short as each may be: «G 26 T 00 71 20». */
 const isNumberInGroups = (text: string): boolean => /\s/.test(text) && WHOLE.test(text)

@@ -177,7 +177,7 @@ const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "
 
 /** «Commercializzazione: 96,00» over «€/anno»: prose may break before the unit, table cells do not. */
 const UNIT_LINE = /^(?:€|euro?\s?\/|kwh|smc)/i
-const IN_TEXT = /\p{L}{5}[^\d]*(?:[\d.,]+\s*[+x×=]\s*)*$/u
+const IN_TEXT = /$(?<=\p{L}{5}[^\d]*(?:[\d.,]+\s*[+x×=]\s*)*)/u
 
 const LISTED = /^\s?(?:[,;·|/–-]|e)?\s?(?:(?:fascia\s)?F\s?[123]{1,2}\s?[:=]?\s?)?$/i
 const LISTS: ReadonlySet<string> = new Set(['unitPrice', 'kw'])
