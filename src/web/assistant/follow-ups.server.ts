@@ -272,7 +272,7 @@ const dearestOf: FollowUp = async (rt, message, { list, requests }) => {
 
 /** «Ok», «perfetto»: the list was heard, and nothing is asked. */
 const HEARD =
-  /^(?:(?:ok\w*|va bene|perfetto|d accordo|bene|benissimo|ottimo|ho capito|capito|chiaro|ricevuto|certo|allora|dai|eh|ah) ?)+$/
+  /^(?:(?:ok\w*\b|va bene|perfetto|d accordo|bene|benissimo|ottimo|ho capito|capito|chiaro|ricevuto|certo|allora|dai|eh|ah) ?)+$/
 const heard: FollowUp = async (rt, message, { list, requests }) => {
   if (!list || !requests.at(-2)?.asksList || !HEARD.test(comparable(message))) return null
   const { links } = await listAnswer(rt, list)

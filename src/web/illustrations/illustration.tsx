@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Content of the SVG. */
-const shapesOf = (drawing: string): string => /<svg[^>]*>\s*(.*)<\/svg>/s.exec(drawing)?.[1] ?? ''
+const shapesOf = (drawing: string): string => /<svg[^<>]*>\s*(.*)<\/svg>/s.exec(drawing)?.[1] ?? ''
 
 /**
  * A drawing of this folder, decorative: 240 × 150, styled by `styles/kit/illustrations.css`. `bare` omits the labels, for small

@@ -92,7 +92,7 @@ const RENEWED = /\b(?:rinnov\w+|scad(?:e|uto|uta|enza)|nuove condizioni|propost\
 const UNLIMITED = /(?<!\b(?:chiamat[ae]|minuti|sms|telefonate) (?:e \w+ )?)\billimitat/
 /** «Due contratti, uno a Milano 2000 kWh e uno a Rapallo 500», «due case: Roma 2900 kWh, al mare 650»: each home is read by itself. */
 const TWO_HOMES =
-  /\b(?:due|2) (?:(?:contator|contratt|abitazion|appartament|utenz|fornitur)\w+|cas[ae]\b|luci\b)|\b(?:casa|abit\w+|viv\w+|appartamento)\b.*\bseconda casa\b|\d ?(?:k ?wh|smc|mc|€|euro)(?![a-z]).*(?:[,;]| e ).*\bseconda casa\b.*\d|\bseconda casa\b.*\b(?:in citt|a casa|prima casa|invece|mentre)/i
+  /\b(?:due|2) (?:(?:contator|contratt|abitazion|appartament|utenz|fornitur)\w+|cas[ae]\b|luci\b)|\b(?:casa|abit\w+|viv\w+|appartamento)\b.*\bseconda casa\b|\d ?(?:k ?wh|smc|mc|€|euro)(?![a-z])(?:(?![,;]| e ).)*(?:[,;]| e )(?:(?!\bseconda casa\b).)*\bseconda casa\b.*\d|\bseconda casa\b.*\b(?:in citt|a casa|prima casa|invece|mentre)/i
 const FIGURE = /(?<![\w.,])(\d[\d.]*)(?: ?(k ?wh|smc|mc|€|euro)(?![a-z])|(?<=\D\d{3,4})(?![\d.,]*\d| ?k?w\b))/gi
 const BETWEEN = /[,;] |\. | (?:e|ma|mentre) |(?= (?:nell|l)['’]altra\b)/g
 /** The parts of a message about each of two homes, if both have a figure of the same unit. */

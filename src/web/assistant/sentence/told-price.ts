@@ -122,7 +122,7 @@ export function strikePrices(read: Reader): void {
 /** «0,118 + 9 euro al mese … 0,149 + 12»: each price with its own fee, of a month unless it says another time. */
 const OF_TIME = String.raw`(?:al |di )?mese|\/ ?mese|mensil\w*|all anno|l anno|\/ ?anno|anno|annu\w+`
 const PAIR = new RegExp(
-  String.raw`(?<![\w.,])0[.,]\d{2,6}(?: ?(?:€|euro|\/|al|a) ?(?:kwh|smc|mc)?)* ?(\+|piu|e) ?${N}(?! ?(?:k ?w|smc|mc|%|mes|person))(?: ?(?:€|euro))?(?: ?(${OF_TIME}))?`,
+  String.raw`(?<![\w.,])0[.,]\d{2,6}(?: ?(?:€|euro|\/|al|a)(?: ?(?:kwh|smc|mc)| |(?! )))* ?(\+|piu|e) ?${N}(?! ?(?:k ?w|smc|mc|%|mes|person))(?: ?(?:€|euro))?(?: ?(${OF_TIME}))?`,
   'g',
 )
 const feeOfPair = ([, , amount = '', every = '']: RegExpMatchArray): string => monthly(amount, every)
@@ -153,7 +153,7 @@ interface ToldOf {
   notes: string[]
 }
 const BAND = String.raw`\bf ?(?<band>1|2(?: ?[/e+-] ?f? ?3|3)?|3)`
-const BAND_PRICE = String.raw`(?<price>0[.,]\d{2,6})(?: ?(?:€|euro|\/|al|a) ?(?:kwh)?)*`
+const BAND_PRICE = String.raw`(?<price>0[.,]\d{2,6})(?: ?(?:€|euro|\/|al|a)(?: ?kwh| |(?! )))*`
 /** «0,14 in F1, 0,12 in F2», «F1 0,14 F23 0,12» */
 const BAND_PRICES = [
   new RegExp(String.raw`${BAND_PRICE},? ?(?:(?:in|nella|per|la|di|fascia|il) )*${BAND}\b`, 'g'),

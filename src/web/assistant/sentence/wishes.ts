@@ -281,7 +281,7 @@ const UNSURE = /\b(?:non so |chissa )?se (?:\w+ ){0,2}?(?:c e|ce|arriva|ho) (?:l
 const AIR = /\b[45] ?g\b/
 /** Who has copper looks for something else. */
 const HAS_COPPER =
-  /\b(?:ho|abbiamo|mia|nostra|attuale|pago|tim|vodafone|wind\w*|fastweb|tiscali)(?: (?:l|un|una|la|ancora|solo|una?))* (?:adsl|fttc)\b|\b(?:adsl|fttc) (?:a|da|che \w+(?: a)?|\w+ a) \d+ ?(?:mega|mb\w*)/
+  /\b(?:ho|abbiamo|mia|nostra|attuale|pago|tim|vodafone|wind\w*|fastweb|tiscali)(?: (?:l|la|ancora|solo|una?))* (?:adsl|fttc)\b|\b(?:adsl|fttc) (?:a|da|che \w+(?: a)?|\w+ a) \d+ ?(?:mega|mb\w*)/
 function technologyIn(said: string): string | null {
   const text = said.replace(HAS_COPPER, ' ').replace(UNSURE, ' ')
   if (/\b(?:fttc|misto rame)\b/.test(text)) return 'misto'

@@ -290,7 +290,7 @@ const OF_ITSELF =
 const OF_LIST = /\b(?:person[ae]|famiglia|siamo|coinquilin\w+|cosa prend\w+|residen\w+|k ?wh|gas|metano|mc|smc)\b/
 
 /** «E a pompa di calore?», after what an electric water heater takes. */
-const OTHERWISE = /^(?:(?:e|ma|invece|se|con|uno|un|la|a|quello|quella|fosse|lo prendo|e se) )*pompa di calore[ ?]*$/
+const OTHERWISE = /^(?:(?:e|ma|invece|se|con|uno|un|la|a|quello|quella|fosse|lo prendo) )*pompa di calore[ ?]*$/
 const withHeatPump = (before: string, said: string): string | null =>
   OTHERWISE.test(comparable(said)) && OF_WATER.test(comparable(before)) ? `${before} a pompa di calore` : null
 
