@@ -38,13 +38,13 @@ import { COSTS, looksForOffers, wantsLess } from '../weights.ts'
 
 /** «Nella mia offerta c’è scritto …» looks for none. */
 const OWN_OFFER =
-  /\b(?:(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio) )+(?:offerta|tariffa|proposta)|(?:ho|abbiamo)(?: ricevuto)? [23] (?:offerte|tariffe|proposte))\b/g
+  /\b(?:(?:(?:nell|sull|dell|quest|quell)\w* |(?:la|mia|mio|nuova|loro) )+(?:offerta|tariffa|proposta)|(?:ho|abbiamo)(?: ricevuto)? [23] (?:offerte|tariffe|proposte))\b/g
 
 /** «Tre SIM da 9,99 o un’offerta famiglia da 25?» looks for none either. */
 const BOUGHT =
   /\b(?:caldai[ae]|batteri[ae]|accumul\w+|frigo\w*|lavatric\w+|lavastovigli\w+|asciugatric\w+|condizionator\w+|climatizzator\w+|congelator\w+)\b/
 const TWO_PRICES = /(?<![\d.,])0[.,]\d+.*(?<![\d.,])0[.,]\d/
-const COMPARES = /\b(?:famiglia|pacchetto|contro|oppure|l altr[ao]|(?:la|il) second[ao])\b/
+const COMPARES = /\b(?:famiglia|pacchetto|offerta b|contro|oppure|l altr[ao]|(?:la|il) second[ao])\b/
 /** A question that tells its own figures and asks what they come to, whatever else it is like; null where it asks for an offer, or for none. */
 export async function sumAnswer(
   rt: Runtime,

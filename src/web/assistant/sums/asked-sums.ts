@@ -273,6 +273,7 @@ const PARTS = [
   [/\boneri\b/, 'gli oneri di sistema sono', 'charges'],
   [/\b(?:trasporto|rete|contatore)\b/, 'la rete e il contatore sono', 'network'],
 ] as const
+const NET = /\b(?:nett[oi]|imponibil\w+|(?:senza|prima (?:di|dell?)|esclus\w|piu) ?(?:l )?iva|iva esclus\w)\b/
 /** «In una bolletta da 90 euro quanto è IVA?» */
 function vatOfBillWords(text: string, { luce }: Market): string | null {
   const [, sum] = /(?<![\d.,])(\d{2,4}(?:,\d\d?)?) ?(?:€|euro)/.exec(text) ?? []
@@ -281,6 +282,10 @@ function vatOfBillWords(text: string, { luce }: Market): string | null {
   if (/\b(?:gas|metano|internet|fibra|sim|telefon\w+)\b/.test(text)) return null
   if (figuresIn(text).some(({ unit }) => unit === 'percent')) return null
   const rate = luce.get('iva_c')
+  if (NET.test(text)) {
+    const added = valueOf(sum).times(rate)
+    return `Se è la luce di casa, su ${sum} € senza IVA se ne aggiungono ${formatEuro(added)}, il ${formatNumber(rate.times(HUNDRED))} %: in tutto ${formatEuro(valueOf(sum).plus(added))}.`
+  }
   const vat = valueOf(sum).times(rate).over(Decimal.one.plus(rate))
   return `Se è la luce di casa, su ${sum} € l’IVA è ${formatEuro(vat)}: il 10 % del resto. Se dentro c’è il canone TV toglilo prima, perché non la paga.`
 }

@@ -108,7 +108,11 @@ export function spared(text: string, measures: readonly Measure[], span: Span | 
 }
 
 const BAND = /\bf ?[123]{1,2}(?: a)? $/
-const BAND_AFTER = /^ ?(?:€|euro)?(?: al k ?wh)? (?:in|per) f ?[123]/
+const BAND_AFTER = /^ ?(?:€|euro)?(?: al k ?wh)? (?:(?:in|per|la|di) )?f ?[123]/
+/** A price of some hours. */
+export const isOfBand = ({ before, after }: Measure): boolean => BAND.test(before) || BAND_AFTER.test(after)
+/** «Di giorno in F1 o la notte in F3?», of one use. */
+const ELSEWHEN = /\b(?:differenz\w+|spost\w+|invece (?:di|che)|anziche)\b/
 
 /** Where a second way to pay surely begins, and where it does if the two have a figure of one kind. */
 const AGAINST = /\b(?:contro|oppure|altrimenti|vs)\b|;|(?<!\b(?:piu|sopra|prima)) o (?!meno\b)/g
@@ -185,17 +189,24 @@ function evenMonths(sides: Sides): string {
   return ` La ${fee.isNegative() ? 'prima' : 'seconda'} conviene se la tieni ${whole} mesi o più: costa ${euro(sizeOf(fee))} al mese in meno, e ${euro(sizeOf(once))} in più all’inizio.`
 }
 
+const INDEX_MOVES = /\b(?:pun|psv)\b(?: [a-z]+){0,3} da \d[\d.,]* (?:€ |euro )?a \d/
+const SPREAD_OF = /\+ ?$|\bspread(?: (?:di|e|del|da|a))* ?$/
+
 /** Two ways to pay, in the same time: what each comes to, and how far they are apart. */
 export function compared(text: string, measures: readonly Measure[], span: Span | null): string | null {
   // The giga of an offer are none of its price.
   const isOfPrice = (each: Measure) =>
     each.unit !== 'giga' || measures.some(other => other.per.some(({ unit }) => unit === 'giga'))
-  const alike = likened(monthly(text, measures.filter(isOfPrice), span ?? MONTH, false))
+  // What is added to an index is the same, whatever the index does.
+  const isSpread = (each: Measure) => INDEX_MOVES.test(text) && isUnitPrice(each) && SPREAD_OF.test(each.before)
+  const isOfTwo = (each: Measure) => isOfPrice(each) && !isSpread(each)
+  const alike = likened(monthly(text, measures.filter(isOfTwo), span ?? MONTH, false))
   const prices = alike.filter(each => each.unit === 'eur' && pricedPer(each).length === 1)
   const fees = alike.filter(each => each.unit === 'eur' && timeOf(each) && pricedPer(each).length === 0)
   if (/\bin tutto\b/.test(text) && /\bguadagn\w+/.test(text)) return null
   // The prices of two bands are of one offer.
-  if (prices.length > 0 && prices.every(({ before, after }) => BAND.test(before) || BAND_AFTER.test(after))) return null
+  const isOneUse = alike.filter(({ unit }) => isEnergy(unit)).length < 2 && ELSEWHEN.test(text)
+  if (prices.length > 0 && prices.every(isOfBand) && !isOneUse) return null
   if (!COMPARES.test(text) && !(prices.length === 2 && fees.length === 2)) return null
   const even = evenAt(text, alike)
   if (even && !alike.some(({ unit }) => isEnergy(unit))) return `${even}.`
@@ -204,7 +215,11 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
   const sides = sidesOf(text, alike)
   if (!sides) return null
   // Of what a later message adds, nobody can tell to which of the two.
-  if (/ \. /.test(text) && moneyOf(alike).length % 2 > 0) return null
+  const isAdded = text.split(' . ').some((said, at, all) => {
+    const start = all.slice(0, at).reduce((sum, each) => sum + each.length + 3, 0)
+    return at > 0 && moneyOf(alike).filter(({ index }) => index >= start && index < start + said.length).length === 1
+  })
+  if (isAdded && moneyOf(alike).length % 2 > 0) return null
   const isLater = fees.length > 0 && alike.some(isPaidOnce)
   // Who changes a line keeps it for some two years.
   const asked: Span | null =
@@ -226,11 +241,12 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
         ? evenMonths(sides)
         : ''
   const year =
-    !span && asked?.unit === 'month' && asked.count.compare(ONE) === 0 && !apart.isZero()
-      ? `, ${euro(sizeOf(apart).times(inOne('year', 'month')))} l’anno`
+    !span && asked && asked.unit !== 'year' && asked.count.compare(ONE) === 0 && !apart.isZero()
+      ? `, ${euro(sizeOf(apart).times(inOne('year', asked.unit)))} l’anno`
       : ''
   const isTimed = alike.some(each => timeOf(each) ?? each.stages) || alike.some(isUnitPrice)
-  return `${even ?? `${verdict(apart, isTimed ? asked : null)}${year}`}. ${total(one)}; ${total(other)}.${later}`
+  const beside = INDEX_MOVES.test(text) ? ` È la sola energia: si aggiungono l’IVA${/\bpun\b/.test(text) ? ' e di solito le perdite di rete, il 10 %' : ''}; lo spread resta lo stesso.` : ''
+  return `${even ?? `${verdict(apart, isTimed ? asked : null)}${year}`}. ${total(one)}; ${total(other)}.${later}${beside}`
 }
 
 const verdict = (apart: Decimal, span: Span | null): string =>

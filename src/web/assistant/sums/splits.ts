@@ -35,6 +35,10 @@ const PARTS: readonly (readonly [words: RegExp, part: string])[] = [
 const STAYED = new RegExp(
   String.raw`(?:${SOME}[^.;?\d]{0,40}?)?\b(via |fuori |assent[ei] |non c era |manca\w+ |in ferie )?(?:per |solo )?(un|\d{1,3})(?: giorni| mes[ei]| settiman[ae]|(?<=\bstat[oaie] (?:solo )?\d+)) su (\d{1,3})\b`,
 )
+/** «Uno è stato via metà del tempo» */
+const PART_OF_TIME = new RegExp(
+  String.raw`(?:${SOME}[^.;?\d]{0,40}?)?\b(via|fuori|assent[ei]|non c era|manca\w+|stat[oaie]|presente|c era)(?: (?:per|solo|a casa|qui|circa|la))* (meta|un terzo|un quarto)(?: de[il]l?)? (?:tempo|period\w+|giorn\w+|mes[ei]|bimestre)\b`,
+)
 /** «Solo un mese», of a bill of two. */
 const SOLE = /\b(solo|soltanto|via|fuori|assente)(?: per)? (?:un|1) mese\b(?! su)/
 /** «È arrivata il secondo mese», «è andato via dopo il primo» */
@@ -83,6 +87,10 @@ export function unevenIn(text: string): { uneven: Uneven; rest: string } | null 
   const stayed = left ?? (arrived === null ? null : of - arrived + 1)
   if (stayed !== null)
     return there(stayed, of, 1, (went ?? came)?.[0] ?? '', months ? '' : ', se la bolletta è di due mesi')
+  const [lasted, several, where = '', share = ''] = PART_OF_TIME.exec(text) ?? []
+  const wholeOf = share === 'meta' ? 2 : share === 'un terzo' ? 3 : 4
+  if (lasted)
+    return there(/^(?:via|fuori|ass|non|manc)/.test(where) ? wholeOf - 1 : 1, wholeOf, Number(several ?? 1), lasted)
   const [sole, how = ''] = (months && SOLE.exec(text)) || []
   if (sole) return there(how.startsWith('sol') ? 1 : of - 1, of, 1, sole)
   const [found, count, away, days = '', whole = ''] = STAYED.exec(text) ?? []
@@ -173,7 +181,7 @@ export function instalmentsLeft(measures: readonly Measure[], span: Span | null)
 }
 
 /** A sum in so many instalments, less what is paid at once; or what so many of them come to. */
-export function instalments(text: string, measures: readonly Measure[]): string | null {
+export function instalments(text: string, measures: readonly Measure[], span: Span | null): string | null {
   const rates = measures.filter(({ unit }) => unit === 'rate')
   const [rate, more] = rates
   if (!rate) return null
@@ -212,7 +220,13 @@ export function instalments(text: string, measures: readonly Measure[]): string 
     : now.isZero()
       ? `${whole.written} € `
       : `${whole.written} − ${plain(now)} = ${euro(left)}, `
-  return `${shown}${rates.map(({ value, written }) => `in ${written} rate sono ${euro(left.over(value))} l’una`).join(', ')}${/\b(?:senza|zero|niente) interess|\btasso (?:zero|0)\b/.test(text) ? '' : ', più gli interessi se li chiedono'}.`
+  // The licence is paid from January to October, and a bill may be of two months.
+  const months = span?.unit === 'month' && span.count.compare(ONE) > 0 && !more ? span.count : null
+  const ofBill = months
+    ? `, ${euro(left.over(rate.value).times(months))} in una bolletta di ${plain(months)} mesi con una rata al mese`
+    : ''
+  const isFree = /\b(?:canone|(?:senza|zero|niente) interess\w*)\b|\btasso (?:zero|0)\b/.test(text)
+  return `${shown}${rates.map(({ value, written }) => `in ${written} rate sono ${euro(left.over(value))} l’una`).join(', ')}${ofBill}${isFree ? '' : ', più gli interessi se li chiedono'}.`
 }
 
 /** «La media delle mie 6 bollette è 87,50»: all of them. */

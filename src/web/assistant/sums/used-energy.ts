@@ -1,4 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
+import { formatNumber } from '#core/money.ts'
 import { HUNDRED, type Measure, ONE, areWithin, isEnergy, isTime, isUnitPrice, spelledOut, sumOf } from './measures.ts'
 import { settled } from './settled.ts'
 import { Pool, type Span, inSpan, plain, spanAsked, usesOf, within } from './terms.ts'
@@ -43,6 +44,24 @@ export function betweenReadings(text: string, measures: readonly Measure[]): Mea
     ]
   })
 }
+
+/** «180 kWh su 600 in tutto»: a part of a hundred. */
+export const partsOfAll = (measures: readonly Measure[]): Measure[] =>
+  measures.flatMap((each, at) => {
+    const [previous, next] = [measures[at - 1], measures[at + 1]]
+    const isPart = (part: Measure | undefined, whole: Measure | undefined) =>
+      part !== undefined &&
+      whole !== undefined &&
+      (isEnergy(part.unit) || isEnergy(whole.unit)) &&
+      part.per.length + whole.per.length === 0 &&
+      part.value.compare(whole.value) < 0 &&
+      OF_ALL.test(whole.before)
+    if (isPart(previous, each)) return []
+    if (!next || !isPart(each, next)) return [each]
+    const value = each.value.over(next.value)
+    return [{ ...each, unit: 'percent', value, written: formatNumber(value.times(HUNDRED), 2), end: next.end, after: next.after }]
+  })
+const OF_ALL = /\b(?:su|sui|dei|di)(?: (?:un )?totale(?: di)?)? $/
 
 /** What does not come from the network. */
 const FREE = /\b(?:pannell\w+|fotovoltaic\w+|sole|gratis|lavoro|ufficio)\b/

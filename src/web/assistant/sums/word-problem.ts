@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
-import { COMPARES, compared, spared } from './comparisons.ts'
+import { COMPARES, compared, isOfBand, spared } from './comparisons.ts'
 import {
   HUNDRED,
   type Measure,
@@ -12,14 +12,16 @@ import {
   isTime,
   isUnitPrice,
   kindOf,
+  measuresIn,
   pricedPer,
+  sizeOf,
   spelledOut,
   sumOf,
   timeOf,
 } from './measures.ts'
 import { changedBy, parts, withDeduction, withPercent } from './percents.ts'
-import { LINE, OWN_UNITS, monthly, settled } from './settled.ts'
-import { betweenReadings, partOfUse } from './used-energy.ts'
+import { LINE, OWN_UNITS, isToldOnce, monthly, settled } from './settled.ts'
+import { betweenReadings, partOfUse, partsOfAll } from './used-energy.ts'
 import { instalments, instalmentsLeft, listed, ofMean, shared, SHARES, unevenIn } from './splits.ts'
 import {
   NAMES,
@@ -51,7 +53,7 @@ export interface Solution {
 }
 
 const ASKS =
-  /\?|\biva (?:al )?\d|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|oppure|l altr[ao]|(?:la|il) second[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|spesa|media|percentuale|rata|dove arrivo|la sesta|divi[ds]\w*|spart\w+|a testa)\b/
+  /\?|\biva (?:al )?\d|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|oppure|l altr[ao]|(?:la|il) second[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|differenz\w+|quale|offerta b|spesa|media|percentuale|rata|dove arrivo|la sesta|divi[ds]\w*|spart\w+|a testa)\b/
 
 const ASKS_UNITS =
   /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
@@ -142,28 +144,35 @@ function quotient(text: string, measures: readonly Measure[]): string | null {
   return `${told}diviso ${toldOf(by)}: ${formatNumber(left.over(by.value), isEnergy(by.unit) ? 4 : 2, 2)} € ${name}.`
 }
 
-/** What a kWh costs in the middle of two prices, by the part of each. */
+/** What a kWh costs in the middle of two prices, by the part of each; beside a single price, where one is told. */
 function meanPrice(text: string, measures: readonly Measure[]): string | null {
-  const shares = measures.filter(({ unit }) => unit === 'percent')
-  const prices = measures.filter(({ unit }) => unit === 'eur')
+  const [first, ...others] = measures.filter(({ unit }) => unit === 'percent')
+  const money = measures.filter(({ unit }) => unit === 'eur')
   const [use, more] = measures.filter(({ unit }) => isEnergy(unit))
-  if (
-    shares.length < 2 ||
-    more ||
-    shares.length !== prices.length ||
-    measures.length !== shares.length + prices.length + (use ? 1 : 0)
-  )
-    return null
-  if (sumOf(shares.map(({ value }) => value)).compare(ONE) !== 0 || COMPARES.test(text)) return null
-  const mean = sumOf(shares.map(({ value }, at) => value.times(prices[at]?.value ?? Decimal.zero)))
-  const told = shares.map(({ written }, at) => `${written} % × ${prices[at]?.written} €`).join(' + ')
+  const single = money.length === 3 ? money.find(each => !isOfBand(each)) : undefined
+  const prices = money.filter(each => each !== single)
+  if (!first || more || measures.length !== money.length + others.length + 1 + (use ? 1 : 0)) return null
+  // «Il 40 % in F1»: the rest is of the other.
+  const isRest = others.length === 0 && prices.length === 2 && prices.every(isOfBand)
+  const shares = [first, ...others].map(({ value }) => value).concat(isRest ? [ONE.minus(first.value)] : [])
+  if (shares.length < 2 || shares.length !== prices.length || sumOf(shares).compare(ONE) !== 0) return null
+  if (!single && COMPARES.test(text)) return null
+  const mean = sumOf(shares.map((value, at) => value.times(prices[at]?.value ?? Decimal.zero)))
+  const told = shares.map((value, at) => `${plain(value.times(HUNDRED))} % × ${prices[at]?.written} €`).join(' + ')
+  const rate = formatNumber(mean, 5, 2)
+  if (single) {
+    const apart = mean.minus(single.value)
+    const which = apart.isZero() ? 'Sono pari' : `Costa meno ${apart.isNegative() ? 'quello a fasce' : 'il prezzo unico'}`
+    const of = use ?? null
+    return `${which}${of && !apart.isZero() ? `, di ${euro(sizeOf(apart).times(of.value))}${timeOfSpan(spanFor(measures, null))}` : ''}. A fasce ${rate} € in media (${told})${of ? ` × ${toldOf(of)} = ${euro(mean.times(of.value))}` : ''}; unico ${single.written} €${of ? ` × ${toldOf(of)} = ${euro(single.value.times(of.value))}` : ''}, a parità di quota fissa.`
+  }
   return use
-    ? `${euro(mean.times(use.value))}${timeOfSpan(spanFor(measures, null))}: ${told} = ${formatNumber(mean, 5, 2)} € in media, × ${toldOf(use)}.`
-    : `In media ${formatNumber(mean, 5, 2)} €: ${told}. Un prezzo unico più basso di così conviene, a parità di quota fissa.`
+    ? `${euro(mean.times(use.value))}${timeOfSpan(spanFor(measures, null))}: ${told} = ${rate} € in media, × ${toldOf(use)}.`
+    : `In media ${rate} €: ${told}. Un prezzo unico più basso di così conviene, a parità di quota fissa.`
 }
 
 /** What stands in a bill and is no part of what it is for. */
-function without(text: string, measures: readonly Measure[]): string | null {
+function without(text: string, measures: readonly Measure[], span: Span | null): string | null {
   const [whole, part, more] = measures.toSorted((a, b) => b.value.compare(a.value))
   if (
     !whole ||
@@ -176,9 +185,12 @@ function without(text: string, measures: readonly Measure[]): string | null {
     (timeOf(part) !== undefined && (timeOf(whole)?.unit !== timeOf(part)?.unit || /\bin \d+ (?:ann|mes)/.test(text)))
   )
     return null
-  if (/\bpercentual\w+/.test(text)) return null
+  const time = timeOf(whole)
+  if (/\bpercentual\w+/.test(text) || (time && timeOf(part) && span && span.unit !== time.unit)) return null
   return `${whole.written} − ${part.written} = ${euro(whole.value.minus(part.value))}.`
 }
+
+const GIVEN_BACK = /\b(?:detra\w+|detraz\w+|ecobonus|bonus|stato|irpef|rimbors\w+|tasse)\b/
 
 /** After how long a cost is paid back, and what a budget buys. */
 function reached(text: string, measures: readonly Measure[]): string | null {
@@ -186,10 +198,10 @@ function reached(text: string, measures: readonly Measure[]): string | null {
   const cost = money.find(({ per }) => per.length === 0)
   const gain = money.find(each => timeOf(each) && pricedPer(each).length === 0)
   if (
-    /\bquant[ie] (?:mesi|anni)\b|\b(?:rientr\w+|ripag\w+|ammortizz\w+)\b/.test(text) &&
+    /\bquant[ie] (?:mesi|anni)\b|\bquanto (?:tempo )?ci (?:mett|vuole|vogliono)\w*|\b(?:rientr\w+|ripag\w+|ammortizz\w+)\b/.test(text) &&
     cost &&
     gain &&
-    measures.every(each => each === cost || each === gain || (each.unit === 'percent' && /\bdetra\w+\b/.test(text)))
+    measures.every(each => each === cost || each === gain || (each.unit === 'percent' && GIVEN_BACK.test(text)))
   ) {
     const unit: Time = /\bquanti mesi\b/.test(text) ? 'month' : 'year'
     const percent = measures.find(({ unit }) => unit === 'percent')
@@ -270,22 +282,43 @@ export const goesOn = (message: string): boolean =>
 /** What the messages come to that the newest goes on with; null where it goes on with no sum. */
 export function onward(messages: readonly string[]): Solution | null {
   const now = messages.at(-1) ?? ''
-  const first = messages.slice(-MOST_TOGETHER, -1).findLastIndex(message => !goesOn(message))
-  const before = messages.slice(-MOST_TOGETHER, -1).slice(Math.max(first, 0))
+  const told = messages.slice(-MOST_TOGETHER, -1).filter(hasFigure)
+  const before = told.slice(Math.max(told.findLastIndex(message => !goesOn(message)), 0))
   return goesOn(now) && before.length > 0 && solved(before, true) ? solved([...before, now], true) : null
 }
 
 /** What the figures of the newest message come to, or those of the messages that it goes on with; null where a figure has no part in it. */
 export function solutionOf(messages: readonly string[]): Solution | null {
   const now = messages.at(-1) ?? ''
-  const told = onward(messages) ?? (ASKS.test(now) || unevenIn(now) ? solved([now]) : null)
-  // «Spendo 95 € al mese», «è 1,20 a Smc: quanti sono?»
-  return (
-    told ?? (goesOn(now) && ASKS.test(now) && /\d/.test(now) && messages.length > 1 ? solved(messages.slice(-2)) : null)
-  )
+  const isAsked = ASKS.test(now) || unevenIn(now) !== null
+  const together = onward(messages) ?? (isAsked || PROPOSED.test(now) ? withTold(messages) : null)
+  return together ?? (isAsked ? solved([now]) : null)
 }
 
+/** «Mi fanno 74 al mese», beside what is paid today. */
+const PROPOSED = /\bmi (?:offr|propon|fann|dann|chied)\w+\b.*\d/
+
+/** «6 ore al giorno», «per 60 giorni», «a 0,28 quanto spendo?»: figures that were told before, and nothing asked of them. */
+function withTold(messages: readonly string[]): Solution | null {
+  const now = messages.at(-1) ?? ''
+  if (now.trim().split(/\s+/).length > MOST_WORDS) return null
+  const before = messages.slice(-MOST_TOGETHER, -1).filter(hasFigure)
+  // «Quale delle due?» asks again of what was counted.
+  const from = before.findLastIndex(each => ASKS.test(each) && solved([each]) !== null)
+  const told = before.slice(hasFigure(now) ? from + 1 : Math.max(from, 0))
+  // «E quanti sono a 1,20?», of the last of them.
+  const all = told.length > 0 ? solved([...told, now]) : null
+  return all ?? (goesOn(now) && hasFigure(now) && told.length > 1 ? solved([...told.slice(-1), now]) : null)
+}
+
+const MOST_WORDS = 20
+const hasFigure = (message: string): boolean => measuresIn(spelledOut(message)).length > 0
+
 const INSTEAD = /\b(?:foss\w+|divent\w+|anzi|facciamo)\b/
+
+/** What another asks, or what is paid for another thing, takes no place. */
+const BESIDE_IT =
+  /\bmi (?:offr|propon|fann|dann|chied)\w+|\b(?:un|una|l) ?altr[oa]\b|^ ?(?:e|poi|piu) (?:(?:per|di) )?(?:il |la |l |lo )?(?:luce|gas|fibra|internet|wifi|modem|sim|acqua|canone|rifiuti|affitto|condominio|assicurazione)\b/
 
 /** Of figures of one kind the later one holds, per what the earlier was where it does not say; unless it is added to it. */
 function withChanges(measures: readonly Measure[], text: string, start: number, end: number): Measure[] {
@@ -297,6 +330,7 @@ function withChanges(measures: readonly Measure[], text: string, start: number, 
   const isBareSum = (each: Measure) => each.unit === 'eur' && each.per.length === 0 && !isLess(each)
   const isReplaced = (each: Measure) =>
     each.index < start &&
+    !(BESIDE_IT.test(said) && each.unit === 'eur') &&
     ((isSpan(each) && ((asked !== null && asked.unit !== 'month') || later.some(isSpan))) ||
       (!ADDED.test(said) && INSTEAD.test(said) && each.unit === 'eur' && later.some(isBareSum)) ||
       (!ADDED.test(said) &&
@@ -332,7 +366,7 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
         each.value.compare(Decimal.of(read.filter(({ unit }) => unit === 'eur').length)) === 0
       ) || bills.length > 1,
   )
-  const all = partOfUse(text, betweenReadings(text, known))
+  const all = yearlyTaken(partOfUse(text, betweenReadings(text, partsOfAll(known)))).filter(each => !isInside(each, known))
   if (all.length === 0 || all.some(({ unit }) => unit === '')) return null
   const spans = all.filter(each => isTime(each.unit) && each.per.length === 0)
   // «In un anno 1.090 €, divisi in 12 mesi»
@@ -366,7 +400,7 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
     ) ??
     changedBy(text, measures, span) ??
     instalmentsLeft(measures, span) ??
-    instalments(text, measures) ??
+    instalments(text, measures, span) ??
     shared(text, measures, span, uneven.findLast(each => each !== null)?.uneven ?? null) ??
     ofMean(text, measures) ??
     ofPowers(text, measures) ??
@@ -377,12 +411,28 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
     used(text, measures, span) ??
     oneByMonth(text, measures, span) ??
     quotient(text, divisor ? all.filter(each => !spans.includes(each) || each === divisor) : all) ??
-    without(text, measures) ??
+    without(text, measures, span) ??
     listed(text, measures, span) ??
     inAll(text, measures, span, isAsked)
   const note = all.some(({ stages }) => stages) ? ' Guarda anche se c’è un costo per uscire prima.' : ''
   return answer === null ? null : { text: `${answer}${note}`, ...goesOnWith(text) }
 }
+
+/** «Spendo 900 l’anno e ho 120 di bonus: quanto al mese?»: it is taken from the year. */
+function yearlyTaken(measures: readonly Measure[]): Measure[] {
+  const of = measures.find(each => each.unit === 'eur' && timeOf(each)?.unit === 'year' && !isLess(each))
+  const isOnly = measures.every(each => each.unit !== 'eur' || each === of || isLess(each))
+  return measures.map(each =>
+    of && isOnly && each.unit === 'eur' && each.per.length === 0 && isLess(each) ? { ...each, per: of.per } : each,
+  )
+}
+
+/** «35 al mese, 12 di quota fissa compresa»: it is in the sum before it. */
+const INSIDE = /^ ?(?:€|euro)?(?: (?:al mese|all anno))? (?:sono |per |di )(?!tutt)[^,.;:?\d]*\b(?:compres|inclus|gia dentro|gia contat)\w*/
+const isInside = (each: Measure, all: readonly Measure[]): boolean =>
+  each.unit === 'eur' &&
+  INSIDE.test(each.after) &&
+  all.some(({ unit, index, value }) => unit === 'eur' && index < each.index && value.compare(each.value) > 0)
 
 /** What the help says to what was counted. */
 const goesOnWith = (text: string): Omit<Solution, 'text'> =>
@@ -445,7 +495,7 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null, i
   // Two of a kind are added where that is said, and are else two ways to pay.
   if (
     /\b(?:risparm\w+|conven\w+|convien\w+|differenz\w+|meglio)\b/.test(text) ||
-    !(isAsked || ASKS_SUM.test(text) || measures.some(({ stages }) => stages) || /\bspread\b/.test(text)) ||
+    !(isAsked || ASKS_SUM.test(text) || (asked !== null && LINE.test(text) && measures.some(isToldOnce)) || measures.some(({ stages }) => stages) || /\bspread\b/.test(text)) ||
     (text.match(/\bquant\w+/g) ?? []).length > 1 + (text.match(/ \. /g) ?? []).length ||
     alike.some(
       each =>
