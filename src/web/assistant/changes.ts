@@ -37,7 +37,7 @@ const INSTEAD: Partial<Record<Slot, readonly Slot[]>> = {
   kwh: ['livello', 'f1', 'f2', 'f3'],
   smc: ['livello'],
   persone: ['livello'],
-  livello: ['smc', 'euro', 'ogni'],
+  livello: ['smc'],
   euro: ['tetto'],
   prezzo: ['durata'],
   mesi: ['pochi'],
@@ -88,6 +88,7 @@ const ONE_MORE =
   /\b(?:1|uno|una)(?: persona)? (?:in|di) piu\b|\bnasce\b|\b(?:bimb|bambin|figli)\w+ in arrivo\b|\b(?:arriva|aspettiamo|aspetto) (?:un|una|1|il|la) (?:bimb|bambin|figli|coinquilin|altr)/
 const ONE_LESS = /\b(?:1|uno|una)(?: persona)? (?:in|di) meno\b|\b(?:se ne va|va via|va a vivere|e andat[oa] via)\b/
 
+const SAME_PRICE = /\b(?:(?:al|allo|sullo|con lo|la|alla|sulla) )?stess[oa] (?:prezzo|cifra|spesa|costo|canone)\b/
 /** One way to read a message as a change of a list. */
 interface Reading {
   values: Values
@@ -116,6 +117,8 @@ export function changeOf(list: PreviousList, sentence: Sentence, whole: string, 
   }
   for (const slot of [...(energy?.gone ?? []), ...(figure?.drops ?? [])]) delete said[slot]
   countOn(said, list, kind, whole)
+  // «Ma allo stesso prezzo», of what is paid today.
+  if (list.values.oggi && !said.euro && SAME_PRICE.test(whole)) said.euro = list.values.oggi
   const replaced = replacedBy(said, list, whole)
   // Who is left out stays so, until let in again.
   const refused = refusedOf(list.values.tranne, said.tranne, said.rimesso)

@@ -23,7 +23,7 @@ const REPEAT_WORDS = 5
 const QUESTION = /\b(?:cos\w*|come|perche|che|quando|dove|chi|devo|posso)\b|\bse\b.*\?/
 /** «E la meno cara di queste in due anni?»: what was listed is told again. */
 const REPEATS =
-  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|meno (?:car\w+|cost\w+)|cost\w* (?:di )?(?:meno|poco)|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|risparmi\w+ (?:qualcosa|davvero|molto|tanto)|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta |offerta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese|(?:il|in) total\w+|in tutto|insieme o separat\w+)\b|^(?:(?:e|ma|allora|quindi|ok|con|di)[ ,]+)*(?:allora|quindi|qual[ei](?: sono)?|(?:quale|che) (?:fornitore|gestore|operatore|compagnia|offerta))[ ?.!]*$/
+  /\b(?:piu (?:economic\w+|bass\w+|convenient\w+)|(?:c e|ce|avete|trov\w+|esiste)(?: qualcosa| qualcuno| niente)? di meglio|meno (?:car\w+|cost\w+)|cost\w* (?:di )?(?:meno|poco)|in assoluto|(?:la )?prima della lista|(?:12|24|2) (?:mesi|anni)|(?:e |ma )?quali(?: sono)?$|risparmi\w+ (?:qualcosa|davvero|molto|tanto)|\bqual\w* (?:delle|dei|tra|fra|di (?:queste|quelle))\b|(?:quale|qual|cosa|che) (?:mi |ti |e |la |scelta |offerta )*(?:convien\w+|prend\w+|consigli\w*|scel\w+|scegl\w+|migliore)|(?:con|della|quella|la) prima$|quelle|queste|fammi vedere|fammele vedere|(?:mi |ci )?convien\w+ cambiar\w*|quanto risparmi\w+|vale la pena|tropp[oa] car[oa]|(?:posso|si puo) (?:pagar\w+|spender\w+)(?: di)? meno|quant\w* (?:e |sarebbe |fa |viene |pago )?(?:al|in un) mese|(?:il|in) total\w+|in tutto|insieme o separat\w+)\b|^(?:(?:e|ma|allora|quindi|ok|con|di)[ ,]+)*(?:allora|quindi|qual[ei](?: sono)?|(?:quale|che) (?:fornitore|gestore|operatore|compagnia|offerta))[ ?.!]*$/
 /** «Conviene?», «che cosa gli devo chiedere?», of a price that a caller told. */
 const OF_CALLER =
   /\b(?:(?:mi |ci )?(?:convien\w+|converrebbe)|(?:mi |devo )?fid\w+|accett\w+|(?:che )?cosa (?:\w+ ){0,3}?(?:chied\w+|domand\w+|dir\w+|risp\w+)|(?:e )?(?:buon[oa]|car[oa]|giust[oa]|onest[oa])|(?:che|cosa) facci\w+)\b/
@@ -325,12 +325,13 @@ function nextRequest(
 /** The list before a message, as the message changes it. */
 function changedBy(turn: Turn, isSure: boolean): ListRequest {
   const { last, list, sentence, own, alone, whole, change, asks, spoken, facts } = turn
+  const asksOther = list.values.detto && own.prezzo === 'variabile' && list.values.prezzo !== 'variabile' && !own.quota
   const gone = new Set<string>([
     ...change.gone,
     ...OF_ONE_MESSAGE,
     ...(asks === 'difference' ? [] : ['posto']),
-    // «Dimmi quali variabili ci sono»: no longer what was told, but what there is.
-    ...(own.altre && !own.detto ? ['detto', 'quota'] : []),
+    // «Dimmi quali variabili ci sono», «e il variabile?»: no longer what was told, but what there is.
+    ...((own.altre ?? asksOther) && !own.detto ? ['detto', 'quota', ...(asksOther ? ['prezzo'] : [])] : []),
   ])
   const both = change.kind === 'luce_gas' && list.kind !== 'luce_gas' ? togetherOf(spoken, change.values) : null
   const kept = Object.entries(list.values).filter(([slot]) => !gone.has(slot))
@@ -347,8 +348,8 @@ function changedBy(turn: Turn, isSure: boolean): ListRequest {
       isRenewed: list.isRenewed,
     }),
     // «Fisso o variabile?», and then of what.
-    judges: sentence.judges && !change.figure,
-    isEither: sentence.isEither || (list.isEither && !change.values.prezzo),
+    judges: (sentence.judges && !change.figure) || isJudgedOn(list, change.values),
+    isEither: sentence.isEither || Boolean(asksOther) || (list.isEither && !change.values.prezzo),
     unread: change.figure || isTakenOff(turn) ? [] : sentence.unread,
     towns: own.cap === change.values.cap ? townsOf(sentence, list, whole, facts) : [],
     parts: both?.parts ?? (own.euro ? sentence.parts : list.parts),
@@ -360,13 +361,22 @@ function changedBy(turn: Turn, isSure: boolean): ListRequest {
       ...(both?.notes ?? []),
       ...(isMoving(turn) ? [MOVED, ...(isWarmer ? [OF_CLIMATE] : [])] : []),
     ],
-    values: { ...Object.fromEntries(kept), ...both?.values, ...change.values },
+    values: {
+      ...Object.fromEntries(kept),
+      ...both?.values,
+      ...change.values,
+      ...(asksOther && { prezzo: undefined }),
+    },
     asks,
     asksList: false,
     isSure,
     before: isAgain ? list.before : TAKES_BACK.test(whole) ? last : list,
   }
 }
+
+/** «È tanto?», and then in how many they are, or that it was of two months. */
+const isJudgedOn = ({ judges, values }: ListRequest, changed: Sentence['values']): boolean =>
+  judges && values.euro !== undefined && (['persone', 'kwh', 'smc', 'ogni'] as const).some(slot => changed[slot])
 
 /** Two supplies that were asked for together are so again, until one of them is spoken of: «trovate di meglio?», «a Pisa però». */
 const alsoOf = ({ also }: ListRequest, changed: Sentence['values']): ListRequest['also'] =>

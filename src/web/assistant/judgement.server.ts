@@ -8,7 +8,7 @@ import { getMarketContext, getWholesalePrices } from '#areas/market/procedures/p
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { SPEND, SPEND_MONTHS } from '#web/blocks/comparison/query.ts'
+import { SPEND, SPEND_MONTHS, withFoundUse } from '#web/blocks/comparison/query.ts'
 import { capitalised } from '#core/text.ts'
 import { callerPage } from '#web/pages/public/caller/quoted-price.server.ts'
 import { NEARLY, span, verdictOf } from '#web/pages/public/caller/quoted-price-words.ts'
@@ -31,7 +31,7 @@ import {
   type Words,
 } from './list-address.ts'
 import { readList } from './read-list.server.ts'
-import { fewWords, licenceWords, priceOf } from './list-words.ts'
+import { fewWords, licenceWords, priceOf, usualUse } from './list-words.ts'
 import { inEuro, inItalian, LEAST_USE } from './sentence/figures.ts'
 import { reader } from './reader.ts'
 import type { ListRequest } from './sentence/sentence.ts'
@@ -48,7 +48,45 @@ export function judgement(rt: Runtime, request: ListRequest): Promise<Answer | n
       : null
   }
   if (values.detto && kind !== 'luce_gas') return toldAnswer(rt, kind, request)
-  return values.euro && values.ogni && hasHome(kind, values) ? judgedSpend(rt, kind, values, notes) : null
+  if (!values.euro || !values.ogni) return null
+  if (hasHome(kind, values)) return judgedSpend(rt, kind, values, notes)
+  return kind === 'luce' && !values.cliente && values.residente !== '0' ? judgedByPersons(rt, values, notes) : null
+}
+
+/** So far over what so many people use, what is paid is that of a home like theirs. */
+const LIKE = 1.15
+/** «È tanto?», of a spend alone: for how many people it is what others spend. */
+async function judgedByPersons(rt: Runtime, values: Values, notes: readonly string[]): Promise<Answer | null> {
+  const { facts } = await call(rt, getMarketContext, {})
+  const params = energyParams('luce', values)
+  const { list, rows, home } = await readList(rt, 'luce', params)
+  const used = Number(withFoundUse(list.luce, list.question.luce).consumo || 0)
+  const [best] = rows
+  const { today } = list.comparison
+  if (!used || !best || today === null) return null
+  const homes = facts['household-consumption'].luceKwhByPersons.map((_, at) => {
+    const persone = String(at + 1)
+    return { persone, usual: usualUse({ ...values, persone }, facts) }
+  })
+  const fits = homes.find(({ usual }) => used <= usual * LIKE)
+  const most = homes.at(-1)
+  const people = (persone: string | undefined) => (persone === '1' ? 'una persona' : `${persone} persone`)
+  const before = Number(fits?.persone) - 1
+  return answer(
+    [
+      fits?.persone === '1'
+        ? 'Non è tanto: è la spesa di una persona sola.'
+        : fits
+          ? `Dipende da quanti siete: per ${people(fits.persone)} è nella norma, per ${before === 1 ? 'una persona sola' : `${before} o meno`} è tanto.`
+          : `È tanto: di solito nemmeno ${most?.persone} persone spendono così.`,
+      `${Number(values.ogni) === 12 ? `${wholeEuro(today)} l’anno` : `${12 / Number(values.ogni)} volte ${inEuro(Number(values.euro))} fanno ${wholeEuro(today)} l’anno, che`} sono circa ${inItalian(used)} kWh, tutto compreso; di solito ${homes.map(({ persone, usual }) => `${persone === '1' ? 'una persona ne usa' : persone} ${inItalian(usual)}`).join(', ')}.`,
+      !(values.boiler ?? values.clima) && 'Lo scaldabagno elettrico o il riscaldamento con la corrente ne aggiungono.',
+      `Con gli stessi kWh la meno cara delle nostre, ${nameOf(best)}, costa circa ${wholeEuro(best.total)}${today > best.total ? `: ${euroApart(today, best.total)} in meno` : ', non di meno'}.`,
+      !notes.some(words => words.includes('canone TV')) && licenceWords(facts),
+      'Dimmi in quanti siete, o i kWh di un anno scritti in bolletta, e la risposta è più sicura.',
+    ],
+    [listLink('luce', params), offerLink(best, home), READ_BILL],
+  )
 }
 
 /** Whether something but the spend says what a household uses. */
@@ -361,6 +399,11 @@ async function toldAnswer(
     return answer(wrong ?? 'Scrivi i due numeri nella pagina: vedi quanto pagheresti in un anno.', [link])
   if (told.notice) return answer(noticeTexts[told.notice], [link])
   const { low, high, scale } = told
+  // A price under the index is most likely added to it; else it is a promotion, and that is told, too.
+  const whole =
+    told.isSpread && !prezzo
+      ? (await callerPage(rt, new URLSearchParams([...params].map(([name, value]) => [name, name === 'tipo' ? 'fisso' : value])))).measured
+      : null
   if (values.tra && oggi && quotaOggi) {
     const others = unread.map(figure => Number(figure.replaceAll('.', ''))).filter(used => used >= LEAST_USE)
     const used = [consumption, ...others]
@@ -397,6 +440,9 @@ async function toldAnswer(
         told.isSpread &&
         index?.months &&
         againstIndex(both, consumption, fuel, index.value.toNumber(), losses.toNumber()),
+      whole &&
+        whole.low !== low &&
+        `${detto} € è meno di quanto ${kind === 'gas' ? 'uno Smc' : 'un kWh'} costa all’ingrosso: se è il prezzo intero, bloccato per tutto l’anno, pagheresti ${span(whole.low, whole.high)} l’anno, tasse comprese, ed è un buon prezzo; se è solo quello che si aggiunge all’ingrosso (lo spread), molto di più. Fattelo scrivere.`,
       both && !told.isSpread && riseWords(both, consumption, fuel),
       altrui && energyWords(detto, altrui, consumption, isGuessed, fuel),
       `Con ${inItalian(consumption)} ${unit} l’anno${isGuessed ? ' (una stima)' : ''} ${isOwn ? 'paghi' : 'pagheresti'} ${range} l’anno, tasse comprese${told.isSpread ? (prezzo ? ', con l’indice di oggi: segue il mercato, può salire o scendere' : ', se il prezzo è uno spread sull’indice') : ''}.${sale}`,

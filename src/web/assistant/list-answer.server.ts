@@ -379,7 +379,7 @@ async function energyAnswer(rt: Runtime, kind: EnergyKind, whole: ListRequest): 
         'Luce e gas si possono cambiare anche uno solo. Dimmi quanto paghi di luce e quanto di gas, e ti dico su quale risparmi.',
       values.residente === '0' && kind !== 'gas' && NOT_RESIDENT,
       kind === 'luce' &&
-        !request.notes.some(words => words.startsWith('Per l’auto')) &&
+        !request.notes.some(words => /^Per l’auto|casa tutta elettrica|pompa di calore/.test(words)) &&
         householdWords(values, used, facts),
       fewWords(kind, values, Number(list.question.luce.consumption)),
       kind === 'gas' && zoneWords(values, Number(list.question.gas.consumption), facts),

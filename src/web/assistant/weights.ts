@@ -142,6 +142,8 @@ function signsOf({ topics: [first], acts: { lista, giudizio } }: Intent, request
     isElse,
     isWhy,
     asksRight,
+    isSpendJudged:
+      request.judges && kind !== null && Boolean(values.euro && values.ogni) && !isUnusual && !isElse && !isExplained,
     isList: namesList(request),
     hasFigure: request.hasFigure,
     isSlow: asksRight && kind === 'internet' && isReached(whole),
@@ -195,6 +197,8 @@ const ADDED: readonly (readonly [holds: (signs: Signs) => unknown, added: number
       (cambio && !isWhy && ((detto && quota && (kwh ?? smc)) || (kind && euro && ogni))),
     1,
   ],
+  // «Sono vedova, pago 48 € al mese, è giusto?»: whatever is told beside it, what is paid is to be judged.
+  [({ isSpendJudged }) => isSpendJudged, 1.5],
   // It goes on with a list; a price that somebody told, or a lack, is said of offers.
   [({ isNew }) => !isNew, 0.3],
   [({ whole, values, isElse }) => (values.detto && !isElse && !EXPLAINS.test(whole)) || values.senza, 0.6],

@@ -412,6 +412,8 @@ const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))|\b(?:con|io e
 /** «Siamo rimasti in 2» */
 const SAID =
   /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|diventat[ie]|ormai|adesso|ora|solo|in|i|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
+/** «3 figli più noi due» */
+const CHILDREN_AND_US = /\b(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ragazz[io])(?: ?(?:,|\+|e|piu))+ ?(?:noi|i genitori|mamma e papa)(?: (?:2|genitori|adulti))*\b|\bnoi (?:2|genitori|marito e moglie)(?: ?(?:,|\+|e|piu|con))+ ?(?:i )?(\d|un[oa]?) (?:figl|bambin|bimb|ragazz)\w+/
 /** «Siamo in 4, e la nonna» */
 const SAID_AND_ONE = new RegExp(
   String.raw`${SAID.source}(?: persone)?,? (?:e|ed|piu|poi)(?: (?:poi|anche|c e|pure|la|il|lo|mi[ao]|nostr[ao]|una?|1))* (?:nonn[ao]|suocer[ao]|mamma|madre|papa|padre|zi[ao]|cognat[ao]|badante|coinquilin[ao]|neonat[ao]|bambin[ao]|bimb[ao]|figli[ao])\b(?! (?:pag|dic|vuol|ha|sta a|vive a|abita a|viene))`,
@@ -442,13 +444,15 @@ export function personsIn(read: Reader): string | null {
   const partner = read.strike(PARTNER)
   const hasPartner = partner ?? read.strike(WITH_ONE)
   const grown = read.strike(WITH_CHILDREN)
-  const children = read.strike(CHILDREN)?.[1]
+  const children = CHILDREN_AND_US.test(read.whole) ? undefined : read.strike(CHILDREN)?.[1]
   const born = children ? Number(children.replace(/^un.?$/, '1')) : partner && read.strike(THE_CHILD) ? 1 : 0
   const kin = read.strike(KIN)?.[0] ?? ''
   const others = born + (kin.endsWith('i') ? 2 : kin ? 1 : 0)
   const more = read.strike(MORE)?.slice(1).find(Boolean)
   if (more) return String(1 + Number(more))
   if (grown) return String(Number(grown[1] ?? grown[2]) + others)
+  const ofUs = read.strike(CHILDREN_AND_US)?.slice(1).find(Boolean)
+  if (ofUs) return String(2 + Number(ofUs.replace(/^un.?$/, '1')))
   const said = read.strike(SAID_AND_ONE)?.[1]
   if (said) return String(Number(said) + 1)
   const alone = read.strike(SAID)?.[1]

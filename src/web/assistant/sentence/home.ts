@@ -21,6 +21,13 @@ const ALL_ELECTRIC =
   /\bpompa di calore\b|\btutt[oa] (?:a |in )?elettric[oa]\b|\b(?:casa|appartamento|villetta|villa) (?:e )?(?:solo |full )?elettric[oa]\b|\bfull electric\b/
 /** «Tutto elettrico tranne il riscaldamento»: of the rest nothing is said. */
 const NOT_ALL = /\b(?:elettric[oa]|electric),? (?:tranne|eccetto|esclus[oa]|a parte|meno)\b/
+/** What heats and cooks with electricity takes more than 3 kW at once. */
+const ALL_ELECTRIC_KW = '6'
+const COOKS = /\binduzione\b|\bpiano elettrico\b/
+const HEATED_BY_PUMP = /\bpompa di calore\b|\briscald\w+ elettric\w+/
+const WITHOUT_GAS =
+  /\btutt[oa] (?:a |in )?elettric[oa]\b|\b(?:casa|appartamento|villetta|villa) (?:e )?(?:solo |full )?elettric[oa]\b|\bfull electric\b/
+const HIGH = /\b(?:in|di) (?:alta )?(?:montagna|quota)\b(?! fissa)|\bsulle alpi\b|\bin alto\b/
 /** So badly kept a home needs more than the estimate of its size. */
 const POOR_CLASS = /\bclasse (?:energetica )?[efg]\b/
 const GOOD_CLASS = /\bclasse (?:energetica )?(?:a ?[1-4+]*|b)\b/
@@ -174,6 +181,17 @@ export function readHome(
         'In una casa tutta elettrica ho contato anche l’acqua calda e il condizionatore: per scaldarla con la pompa di calore servono altri kWh, che dipendono dalla casa e dal clima.',
     )
   }
+  const isAllElectric = !NOT_ALL.test(whole) && (WITHOUT_GAS.test(whole) || (HEATED_BY_PUMP.test(whole) && COOKS.test(whole)))
+  if (!ofLine && meant !== 'gas' && !values.potenza && !values.cliente && isAllElectric && !BUSINESS.test(whole)) {
+    put('potenza', ALL_ELECTRIC_KW)
+    notes.push(
+      `In una casa tutta elettrica 3 kW di solito non bastano: ho contato ${ALL_ELECTRIC_KW} kW. Quelli veri sono scritti in bolletta: con meno kW costa meno.`,
+    )
+  }
+  if (meant === 'gas' && HIGH.test(whole))
+    notes.push(
+      'In montagna fa più freddo e gli Smc per scaldare sono di più: il prezzo delle offerte è quello della tua zona, e gli Smc di un anno, scritti in bolletta, tolgono il dubbio. Dimmi il comune, se non è quello che hai scritto.',
+    )
   if (meant !== 'gas' && !ofLine && !isCounted && !values.kwh && !values.euro) notes.push(...notCounted(read, facts))
   if (!ofLine && POOR_CLASS.test(whole)) put('livello', 'alto')
   // «Consumo quasi zero» is no figure, and yet no middling home.

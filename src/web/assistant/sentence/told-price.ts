@@ -23,6 +23,8 @@ const FEE = new RegExp(
 )
 /** «Quota fissa 12 euro», before its price is told. */
 export const FEE_ALONE = new RegExp(String.raw`\bquota(?: fissa)?(?: (?:di|da|e|mensile))* ${N} ?(?:€|euro)`)
+/** «Senza quota fissa» */
+const NO_FEE = /\b(?:senza|niente|nessuna|zero|0)(?: (?:€|euro|cost[oi]|spese|di|la))* (?:quota(?: fissa)?|cost[oi] fiss[oi]|spese fisse|fisso)\b/
 /** «45 euro al mese di sola quota fissa» */
 export const FEE_AFTER = new RegExp(
   String.raw`${ALONE}${N} ?(?:€|euro)?(?: al mese)?(?: solo)? di (?:sola )?quota fissa`,
@@ -108,7 +110,7 @@ export function readToldPrice<Slot extends string>(
   const [proposed, today] = prices.length > 1 && TODAY.test(between) && !wasPaid ? [first, last] : [last, first]
   const [fee, feeToday] = proposed === last ? [fees.at(-1), fees[0]] : [fees[0], fees.at(-1)]
   put('detto', proposed.replace('.', ','))
-  put('quota', fee)
+  put('quota', fee ?? (prices.length === 1 && read.strike(NO_FEE) ? '0' : undefined))
   if (prices.length > 1) {
     put('oggi', today.replace('.', ','))
     put('quotaOggi', fees.length > 1 && feeToday)

@@ -27,7 +27,7 @@ export const NO_RISE =
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|non (?:\w+ ){1,3}con (?:un |il |i )?vincol\w+|(?:tog\w+|tolg\w+|esclud\w+|lev\w+|scart\w+|via)(?: \w+){0,3} (?:con|col|che ha(?:nno)?)(?: il| un| i)? vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:non|senza) (?:\w+ ){0,3}(?:obblig\w+ a (?:stare|restare|rimanere)|legat\w|legarm\w|legarc\w|incastrat\w|incatenat\w))\b/
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|non (?:\w+ ){1,3}con (?:un |il |i )?vincol\w+|(?:tog\w+|tolg\w+|esclud\w+|lev\w+|scart\w+|via)(?: \w+){0,3} (?:con|col|che ha(?:nno)?)(?: il| un| i)? vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:non|senza) (?:\w+ ){0,3}(?:obblig\w+ a (?:stare|restare|rimanere)|legat\w|legarm\w|legarc\w|incastrat\w|incatenat\w)|(?:che )?non (?:mi |ci |vi |sia |siano )?(?:leg|vincol|obblig|incastr)\w+)\b(?: (?:a lungo|per (?:\d+|un|una) (?:ann[oi]|mes[ei])))?/
 /** Who stays for some months looks for the same, and for what leaving costs. */
 const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
