@@ -26,19 +26,21 @@ import {
   offerLink,
   placed,
   READ_BILL,
+  textOf,
   type Values,
   withoutNamed,
   type Words,
 } from './list-address.ts'
 import { readList } from './read-list.server.ts'
-import { fewWords, licenceWords, priceOf, usualUse } from './list-words.ts'
+import { ASK_KIND, fewWords, licenceWords, priceOf, usualUse } from './list-words.ts'
 import { inEuro, inItalian, LEAST_USE } from './sentence/figures.ts'
 import { reader } from './reader.ts'
 import type { ListRequest } from './sentence/sentence.ts'
 
 /** What somebody pays, or is asked to pay, set against what the lists cost; null where a list answers it as well. */
 export function judgement(rt: Runtime, request: ListRequest): Promise<Answer | null> | null {
-  const { kind, values, notes } = request
+  const { values, notes } = request
+  const kind = request.kind ?? (values.euro && values.ogni && !values.detto ? 'luce' : null)
   if (kind === null) return null
   if (isLine(kind)) {
     const { oggi, ...wishes } = values
@@ -49,12 +51,23 @@ export function judgement(rt: Runtime, request: ListRequest): Promise<Answer | n
   }
   if (values.detto && kind !== 'luce_gas') return toldAnswer(rt, kind, request)
   if (!values.euro || !values.ogni) return null
-  if (hasHome(kind, values)) return judgedSpend(rt, kind, values, notes)
-  return kind === 'luce' && !values.cliente && values.residente !== '0' ? judgedByPersons(rt, values, notes) : null
+  const isPlain = kind === 'luce' && !values.cliente && values.residente !== '0'
+  const judged = hasHome(kind, values)
+    ? judgedSpend(rt, kind, values, notes)
+    : isPlain
+      ? judgedByPersons(rt, values, notes)
+      : null
+  return request.kind === null ? withAsked(judged) : judged
+}
+
+/** A sum of nothing that was named is taken for one of electricity, and it is said. */
+async function withAsked(judged: Promise<Answer | null> | null): Promise<Answer | null> {
+  const told = await judged
+  return told && { ...told, text: textOf(told.text, ASK_KIND) }
 }
 
 /** So far over what so many people use, what is paid is that of a home like theirs. */
-const LIKE = 1.15
+const LIKE = 1.25
 /** «È tanto?», of a spend alone: for how many people it is what others spend. */
 async function judgedByPersons(rt: Runtime, values: Values, notes: readonly string[]): Promise<Answer | null> {
   const { facts } = await call(rt, getMarketContext, {})
@@ -70,14 +83,13 @@ async function judgedByPersons(rt: Runtime, values: Values, notes: readonly stri
   })
   const fits = homes.find(({ usual }) => used <= usual * LIKE)
   const most = homes.at(-1)
-  const people = (persone: string | undefined) => (persone === '1' ? 'una persona' : `${persone} persone`)
   const before = Number(fits?.persone) - 1
   return answer(
     [
       fits?.persone === '1'
         ? 'Non è tanto: è la spesa di una persona sola.'
         : fits
-          ? `Dipende da quanti siete: per ${people(fits.persone)} è nella norma, per ${before === 1 ? 'una persona sola' : `${before} o meno`} è tanto.`
+          ? `Dipende da quanti siete: da ${fits.persone} persone in su è nella norma, per ${before === 1 ? 'una sola' : `${before} o meno`} è tanto.`
           : `È tanto: di solito nemmeno ${most?.persone} persone spendono così.`,
       `${Number(values.ogni) === 12 ? `${wholeEuro(today)} l’anno` : `${12 / Number(values.ogni)} volte ${inEuro(Number(values.euro))} fanno ${wholeEuro(today)} l’anno, che`} sono circa ${inItalian(used)} kWh, tutto compreso; di solito ${homes.map(({ persone, usual }) => `${persone === '1' ? 'una persona ne usa' : persone} ${inItalian(usual)}`).join(', ')}.`,
       !(values.boiler ?? values.clima) && 'Lo scaldabagno elettrico o il riscaldamento con la corrente ne aggiungono.',
