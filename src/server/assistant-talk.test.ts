@@ -55,6 +55,18 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
     /voltura/,
     /^(?!.*ti costa circa)/,
   ],
+  // A spend is judged, whatever is told beside it, and judged again with what is told next.
+  [['luce, spendo 2,50 euro al giorno: è nella norma?'], /^Dipende da quanti siete: da \d persone in su/],
+  [['sono vedova e sto sola ad Asti, pago 70 al mese di luce, è giusto?'], /^È tanto/, /voltura/],
+  [['pago 75 al mese di luce, troppo?', 'siamo in 2'], /^È tanto/, /12 volte 75\s€/],
+  [['luce 64 al mese, è tanto?', 'vivo sola', 'no, ogni due mesi'], /^Non è tanto/, /6 volte 64\s€/],
+  [['luce e gas 140 al mese a Biella', 'siamo in 4 in 85 mq'], /^1\.680\s€ l’anno/],
+  [['luce a 0,15 e 9 al mese, siamo in 3: va bene?', 'e il variabile?'], /^Oggi costa meno il (?:fisso|variabile)/],
+  [['un consulente dice 0,08 al kwh e 9 al mese, 2500 kwh'], /se è il prezzo intero, bloccato/, /lo spread/],
+  [['gas 1000 smc a Lecco', 'e in montagna?'], /^In montagna fa più freddo/],
+  [['ho una sim da 9,99 con 100 giga', 'avete di meglio?', 'ma allo stesso prezzo'], /fino a 9,99\s€/],
+  [['fibra ad Asti', 'il router è compreso?', 'posso tenere il mio?'], /non può obbligarti/],
+  [['gas 900 smc a Genova', 'che differenza con Palermo?'], /in (?:più|meno)/],
   [['con 85 euro al bimestre di luce quanti kWh consumo?'], /^510\s€ l’anno sono circa /],
   [['ho un affittacamere a Siena'], /^Di che cosa parli/],
   [

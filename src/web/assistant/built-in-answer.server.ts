@@ -1,7 +1,7 @@
 import { getMarketContext } from '#areas/market/procedures/prices.server.ts'
 import { type Answer, distinct } from '#areas/support/answer.ts'
 import { assistantAnswers, assistantTexts } from '#areas/support/assistant-texts.ts'
-import { type Turn, withoutCodes } from '#areas/support/conversation.ts'
+import { questionsBefore, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { findAnswer } from '#areas/support/procedures/chat.server.ts'
 import { comparable } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -28,7 +28,8 @@ const BRIEF =
   /\b(?:in (?:due|poche|2) parole|brev(?:e|emente|issim\w+)|senza (?:tante )?(?:storie|giri di parole)|non (?:mi |me la |ci )?far\w* (?:una? |la |troppo )?(?:pappardell|papir|lezion|romanz|poem|lung)\w*|sintetic\w+|sintesi|stringat\w+|risposta secca)\b/
 
 /** The site's own answer to a question; to both, where it asks two. */
-export async function builtInAnswer(rt: Runtime, message: string, history: readonly Turn[]): Promise<Answer> {
+export async function builtInAnswer(rt: Runtime, said: string, history: readonly Turn[]): Promise<Answer> {
+  const message = withThing(said, questionsBefore(history).at(-1) ?? '')
   // Counts the question, too: who asks too often is refused before anything is read.
   const found = await call(rt, findAnswer, { message, history: [...history] })
   const market = await call(rt, getMarketContext, {})
@@ -39,6 +40,14 @@ export async function builtInAnswer(rt: Runtime, message: string, history: reado
   const tellsCodes = withoutCodes(message) !== message || SECRET.test(message)
   return tellsCodes ? { ...answer, text: `${assistantTexts.noCodes} ${answer.text}` } : answer
 }
+
+/** «Posso usare il mio?», after «il modem è incluso?». */
+function withThing(said: string, before: string): string {
+  const [thing] = before.match(THINGS) ?? []
+  return thing && OWN.test(said) ? said.replace(OWN, `$& ${thing}`) : said
+}
+const THINGS = /\b(?:modem|router|decoder|contatore|numero|telefono)\b/i
+const OWN = /\b(?:il|un|uno) (?:mio|mia|vostro|loro)(?=\s*[?.!]*$)/i
 
 /** Does not repeat the last answer word for word: says that it still holds, unless the case is another one, and who can say more. */
 function withoutRepetition(answer: Answer, { told: before, asked, message }: Question): Answer {

@@ -49,6 +49,8 @@ const ASKS_SAVED =
 /** «Qual è la differenza?», and of nothing that is named. */
 const ASKS_BETWEEN =
   /^(?:(?:e|ma|quindi|allora|qual|quale|che|quanta|quant|di|la|c|ce|tra|fra|le|i|2|in|euro)[ ,]+)*differenz\w+(?:[ ,]+(?:e|c|ce|fa|fanno|sarebbe|tra|fra|le|i|2|di|prezzo|in|un|euro|con|quella|prima|all|l|anno))*[ ?.!]*$/
+/** «Differenza con Milano?» */
+const DIFFERS = /\b(?:differenz\w+|rispetto) (?:con|a|ad|da|in|rispetto)\b/
 /** «Perché proprio quella?» */
 const ASKS_REASON =
   /^(?:(?:e|ma|scusa|si)[ ,]+)*(?:perche|come mai)(?: (?:proprio|mi|consigl\w+|dici|dite|scegl\w+|quell[ao]|quest[ao]|la|prima|e|sta|sarebbe|viene|meglio|migliore|conviene|piu|conveniente|economica))*[ ?.!]*$|\b(?:come (?:fa|puo)|come mai|perche)\b(?: \w+){0,3}? (?:cost\w+|essere|venire|pag\w+) (?:di )?(?:meno|piu)\b/
@@ -325,7 +327,8 @@ function nextRequest(
 /** The list before a message, as the message changes it. */
 function changedBy(turn: Turn, isSure: boolean): ListRequest {
   const { last, list, sentence, own, alone, whole, change, asks, spoken, facts } = turn
-  const asksOther = list.values.detto && own.prezzo === 'variabile' && list.values.prezzo !== 'variabile' && !own.quota
+  const asksOther =
+    list.values.detto && own.prezzo === 'variabile' && list.values.prezzo !== 'variabile' && !own.quota && !own.altre
   const gone = new Set<string>([
     ...change.gone,
     ...OF_ONE_MESSAGE,
@@ -451,7 +454,7 @@ function askedOf({ asksList, before, values }: ListRequest, whole: string, saysM
     )
   if (isLess && !saysMore && ASKS_SAVED.test(whole)) return 'difference'
   if (!asksList) return null
-  if (ASKS_BETWEEN.test(whole)) return 'difference'
+  if (ASKS_BETWEEN.test(whole) || (saysMore && DIFFERS.test(whole))) return 'difference'
   return ASKS_CERTAINTY.test(whole) ? 'certainty' : ASKS_REASON.test(whole) ? 'reason' : null
 }
 

@@ -414,7 +414,12 @@ async function toldAnswer(
   // A price under the index is most likely added to it; else it is a promotion, and that is told, too.
   const whole =
     told.isSpread && !prezzo
-      ? (await callerPage(rt, new URLSearchParams([...params].map(([name, value]) => [name, name === 'tipo' ? 'fisso' : value])))).measured
+      ? (
+          await callerPage(
+            rt,
+            new URLSearchParams([...params].map(([name, value]) => [name, name === 'tipo' ? 'fisso' : value])),
+          )
+        ).measured
       : null
   if (values.tra && oggi && quotaOggi) {
     const others = unread.map(figure => Number(figure.replaceAll('.', ''))).filter(used => used >= LEAST_USE)

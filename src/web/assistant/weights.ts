@@ -143,7 +143,12 @@ function signsOf({ topics: [first], acts: { lista, giudizio } }: Intent, request
     isWhy,
     asksRight,
     isSpendJudged:
-      request.judges && (kind === null || !isLine(kind)) && Boolean(values.euro && values.ogni) && !isUnusual && !isElse && !isExplained,
+      request.judges &&
+      (kind === null || !isLine(kind)) &&
+      Boolean(values.euro && values.ogni) &&
+      !isUnusual &&
+      !isElse &&
+      !isExplained,
     isList: namesList(request),
     hasFigure: request.hasFigure,
     isSlow: asksRight && kind === 'internet' && isReached(whole),

@@ -395,7 +395,7 @@ const THE_CHILD = /\b(?:e|piu|con) (?:(?:il|la) )?(?:nostr[oa] )?(?:bimb[oa]|bam
 /** «2 adulti e 2 bambini», «in 2 più un neonato»: these come to those. */
 const WITH_CHILDREN = /\b(\d) adult\w+|\b(?:in|siamo) (\d) (?:\+|piu)(?= ?(?:\d|un))/
 const ALONE_AT_HOME =
-  /[,;] ?sol[ao](?= *(?:[,.;?!]|$))|(?<=\banni,? )sol[oa](?= *(?:[,.;?!]|$)| (?:a|ad|in)\b)|\b(?:da sol[oa]|vivo sol[oa]|per (?:un[oa]|una persona) sol[oa]|(?:viv|abit|st)[oae] per (?:conto|i fatti) (?:mi[oe]i?|suoi?)|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|madre|nonna|zia|suocera|anziana|vedova|sugnu|staiu) s[ou]la)\b/
+  /[,;] ?sol[ao](?= *(?:[,.;?!]|$))|(?<=\banni,? )sol[oa](?= *(?:[,.;?!]|$)| (?:a|ad|in)\b)|\b(?:da sol[oa]|vivo sol[oa]|per (?:un[oa]|una persona) sol[oa]|(?:viv|abit|st)[oae] per (?:conto|i fatti) (?:mi[oe]i?|suoi?)|sol[oa] in casa|single|una persona (?:sola|che (?:vive|abita|sta))|(?:pensionat[oa]|studente(?:ssa)?) sol[oa]|(?:e|sono|st[oa]) solo(?= *[,.;]| *$)|(?:viv[eo]|abit[oa]) solo|rimast[oa] sol[oa]|(?:lei|e|sono|viv[eo]|abit[oa]|st[oa]|mam+a|madre|nonna|zia|suocera|anziana|vedova|sugnu|staiu) s[ou]la)\b/
 const PARTNER =
   /\b(?:coppia|(?:(?:viv|abit|st)(?:o|iamo)|casa|appartamento|stanza) (?:\w+ )?con (?:mi[ao]|la|il|una?) (?:mi[ao] )?(?:sorella|fratello|madre|padre|mamma|papa|nonn[ao]|figli[ao]|amic[ao]|coinquilin[ao])|(?:io e|io|con|io con),? (?:mi[ao] )?(?:moglie|marito|(?:(?:la|il) mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|convivente))|(?:io e|siamo io e) (?:il|la) (?:mi[ao] )?(?:compagn[oa]|fidanzat[oa]|ragazz[oa]|marito|moglie)|mi[ao] (?:moglie|marito|compagn[oa]|fidanzat[oa]|ragazz[oa]) ed? io|marito (?:e )?moglie|moglie (?:e )?marito)\b/
 /** What is paid by each: «ciascuna di due mesi» is a bill, «per uno che vive solo» whom it is for. */
@@ -413,7 +413,8 @@ const MORE = /\bcon altr[ie] ([1-9])\b(?! ?(?:mes|ann|cas|offert))|\b(?:con|io e
 const SAID =
   /\b(?:siamo?|fossimo|saremo|saremmo|eravamo|diventiamo|fossi|noi)(?: (?:rimast[ie]|diventat[ie]|ormai|adesso|ora|solo|in|i|casa))* (\d{1,2})\b(?! ?(?:giorn|settiman|mes|ann))/
 /** «3 figli più noi due» */
-const CHILDREN_AND_US = /\b(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ragazz[io])(?: ?(?:,|\+|e|piu))+ ?(?:noi|i genitori|mamma e papa)(?: (?:2|genitori|adulti))*\b|\bnoi (?:2|genitori|marito e moglie)(?: ?(?:,|\+|e|piu|con))+ ?(?:i )?(\d|un[oa]?) (?:figl|bambin|bimb|ragazz)\w+/
+const CHILDREN_AND_US =
+  /\b(\d|un[oa]?) (?:figl\w+|bambin\w+|bimb\w+|ragazz[io])(?: ?(?:,|\+|e|piu))+ ?(?:noi|i genitori|mamma e papa)(?: (?:2|genitori|adulti))*\b|\bnoi (?:2|genitori|marito e moglie)(?: ?(?:,|\+|e|piu|con))+ ?(?:i )?(\d|un[oa]?) (?:figl|bambin|bimb|ragazz)\w+/
 /** «Siamo in 4, e la nonna» */
 const SAID_AND_ONE = new RegExp(
   String.raw`${SAID.source}(?: persone)?,? (?:e|ed|piu|poi)(?: (?:poi|anche|c e|pure|la|il|lo|mi[ao]|nostr[ao]|una?|1))* (?:nonn[ao]|suocer[ao]|mamma|madre|papa|padre|zi[ao]|cognat[ao]|badante|coinquilin[ao]|neonat[ao]|bambin[ao]|bimb[ao]|figli[ao])\b(?! (?:pag|dic|vuol|ha|sta a|vive a|abita a|viene))`,

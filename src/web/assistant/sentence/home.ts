@@ -181,7 +181,8 @@ export function readHome(
         'In una casa tutta elettrica ho contato anche l’acqua calda e il condizionatore: per scaldarla con la pompa di calore servono altri kWh, che dipendono dalla casa e dal clima.',
     )
   }
-  const isAllElectric = !NOT_ALL.test(whole) && (WITHOUT_GAS.test(whole) || (HEATED_BY_PUMP.test(whole) && COOKS.test(whole)))
+  const isAllElectric =
+    !NOT_ALL.test(whole) && (WITHOUT_GAS.test(whole) || (HEATED_BY_PUMP.test(whole) && COOKS.test(whole)))
   if (!ofLine && meant !== 'gas' && !values.potenza && !values.cliente && isAllElectric && !BUSINESS.test(whole)) {
     put('potenza', ALL_ELECTRIC_KW)
     notes.push(

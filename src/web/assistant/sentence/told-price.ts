@@ -24,7 +24,8 @@ const FEE = new RegExp(
 /** «Quota fissa 12 euro», before its price is told. */
 export const FEE_ALONE = new RegExp(String.raw`\bquota(?: fissa)?(?: (?:di|da|e|mensile))* ${N} ?(?:€|euro)`)
 /** «Senza quota fissa» */
-const NO_FEE = /\b(?:senza|niente|nessuna|zero|0)(?: (?:€|euro|cost[oi]|spese|di|la))* (?:quota(?: fissa)?|cost[oi] fiss[oi]|spese fisse|fisso)\b/
+const NO_FEE =
+  /\b(?:senza|niente|nessuna|zero|0)(?: (?:€|euro|cost[oi]|spese|di|la))* (?:quota(?: fissa)?|cost[oi] fiss[oi]|spese fisse|fisso)\b/
 /** «45 euro al mese di sola quota fissa» */
 export const FEE_AFTER = new RegExp(
   String.raw`${ALONE}${N} ?(?:€|euro)?(?: al mese)?(?: solo)? di (?:sola )?quota fissa`,

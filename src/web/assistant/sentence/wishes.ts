@@ -27,7 +27,7 @@ export const NO_RISE =
 
 /** «Senza vincoli», «non voglio penali», «libera». */
 const FREE =
-  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|non (?:\w+ ){1,3}con (?:un |il |i )?vincol\w+|(?:tog\w+|tolg\w+|esclud\w+|lev\w+|scart\w+|via)(?: \w+){0,3} (?:con|col|che ha(?:nno)?)(?: il| un| i)? vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:non|senza) (?:\w+ ){0,3}(?:obblig\w+ a (?:stare|restare|rimanere)|legat\w|legarm\w|legarc\w|incastrat\w|incatenat\w)|(?:che )?non (?:mi |ci |vi |sia |siano )?(?:leg|vincol|obblig|incastr)\w+)\b(?: (?:a lungo|per (?:\d+|un|una) (?:ann[oi]|mes[ei])))?/
+  /\b(?:(?:senza|niente|nessun\w*|no|zero|non \w+(?: \w+)?) (?:\w+ )?(?:vincol\w+|penal\w+|obblig\w+|impegn\w+|contratt\w+(?: lung\w+)?)|(?:meno|pochi) vincol\w+|non (?:\w+ ){1,3}con (?:un |il |i )?vincol\w+|(?:tog\w+|tolg\w+|esclud\w+|lev\w+|scart\w+|via)(?: \w+){0,3} (?:con|col|che ha(?:nno)?)(?: il| un| i)? vincol\w+|(?:posso|poter) (?:disdire|andar\w+) quando voglio|(?:non|senza) (?:\w+ ){0,3}(?:obblig\w+ a (?:stare|restare|rimanere)|legat\w|legarm\w|legarc\w|incastrat\w|incatenat\w)|(?:(?:che )?non|senza che) (?:mi |ci |vi |sia |siano )?(?:leg|vincol|obblig|incastr)\w+)\b(?: (?:a lungo|per (?:\d+|un|una) (?:ann[oi]|mes[ei])))?/
 /** Who stays for some months looks for the same, and for what leaving costs. */
 const SHORT_STAY =
   /\b(?:(?:per )?(?:pochi mesi|(?<!\b(?:manca\w*|da|ancora|restano|altri|tra|fra|dopo|ogni|gli ultimi) )(?:[2-9]|1[01]) mesi(?! fa\b))(?: sol[oi])?|per un anno(?: solo)?|fino a (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|temporane\w+|fuori ?sede)\b/
@@ -40,6 +40,8 @@ const FIRST_YEAR = new RegExp(
   String.raw`\b(?:cost\w+|spes[ae]|total\w+|spend\w+|pag\w+|quanto)\b(?! dopo).{0,30}${OF_YEAR}|${OF_YEAR}.{0,15}\bquanto\b`,
 )
 
+const KEEPS_NUMBER =
+  /\b(?:ten\w+|manten\w+|conserv\w+|port\w+|lasci\w+|con) (?:\w+ ){0,3}?(?:(?:mio|stesso|proprio|suo) (?:vecchio )?numero|numero (?:che ho|di adesso|attuale|vecchio))\b/
 /** «Senza costi di attivazione» */
 const FREE_START =
   /\b(?:senza|niente|zero|no|nessun\w*|gratis) (?:\w+ )?(?:(?:cost\w+|spes[ae]) (?:di |d )?)?attivazion\w+|\battivazion\w+ (?:gratis|gratuit\w|zero|inclus\w|compres\w|a (?:0|zero))/
@@ -73,6 +75,10 @@ export function readLineWishes(read: Reader, put: Put<Slot>, kind: LineKind, val
       put('giga', 'illimitati')
       notes.push('Un’ora di video usa da 1 a 3 giga: per chi ne guarda tutto il giorno ho preso i giga illimitati.')
     }
+    if (KEEPS_NUMBER.test(whole))
+      notes.push(
+        'Il numero resta tuo: la portabilità la chiede l’intestatario al nuovo operatore, con il codice ICCID della SIM, e di solito basta il secondo giorno lavorativo.',
+      )
     put('esim', read.strike(/\be-?sim\b|\bsim (?:virtuale|elettronica|digitale)\b/) && '1')
     put(
       'ordina',

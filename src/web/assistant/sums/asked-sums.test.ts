@@ -275,6 +275,49 @@ test('so much in a month, without a price, is what a home uses', () => {
   expect(usedEnergyIn('contatore da 3 kw e 2700 kwh a 0,12')).toBeNull()
 })
 
+/** Figures that were told one by one, and what a second offer or a third thing adds to them. */
+test.each([
+  [['robot da cucina 1,2 kwh a ricetta', '4 ricette a settimana', 'a 0,25 quanto in un anno?'], '62,40 € l’anno'],
+  [['stufetta da 1500 watt 2 ore al giorno', 'per 45 giorni', 'a 0,30 quanto mi costa?'], '40,50 € in 45 giorni'],
+  [['l’anno scorso 820 euro per 2050 kwh', 'quanto al kwh?', 'mi offrono 0,35 tutto incluso, differenza?'], '102,50 €'],
+  [
+    ['pago 55 al mese di luce', 'mi propongono 58 al mese con 80 euro di sconto il primo anno'],
+    'di 44,00 € in un anno',
+  ],
+  [['spesa di 4800 euro', 'metà la rende lo stato', 'risparmio 360 l’anno: in quanti anni rientro?'], 'circa 8 anni'],
+  [
+    ['bolletta 150 euro', 'il sottotetto segna 90 kwh su 450 in tutto', 'quanto mi deve?'],
+    'Il 20 % di 150 € sono 30,00 €',
+  ],
+  [['gas 80 al mese', 'e la luce 60 al mese', 'quanto in tutto in un anno?'], '1.680,00 €'],
+  [
+    ['offerta A 20 euro al mese. offerta B 15,90 per 6 mesi poi 22,90', 'quale delle due?', 'e se la tengo tre anni?'],
+    'Costa meno la prima, di 62,40 € in 3 anni',
+  ],
+  [['1 kwh a ciclo, 4 cicli a settimana', 'differenza tra f1 a 0,20 e f3 a 0,15?'], '10,40 € l’anno'],
+])('%o: told one by one', (messages, words) => expect(told(...messages)).toContain(words))
+
+test.each([
+  ['2000 kwh, 30% in f1 e il resto fuori: unica 0,16, a fasce 0,20 f1 e 0,13 f23, quale?', null],
+  ['2000 kwh, 30% in f1 e 70% fuori, prezzo unico 0,16 o fasce 0,20 in f1 e 0,13 in f23, quale?', 'di 18,00 € l’anno'],
+  [
+    'siamo 3, bolletta di 150 euro, uno è stato via metà del tempo: come la dividiamo?',
+    '60,00 € per ognuno degli altri 2',
+  ],
+  ['la bolletta dell’anno è 660 euro, in rate mensili uguali quanto?', '55,00 € al mese'],
+  ['il pun va da 0,10 a 0,12 e ho uno spread di 0,02, con 2000 kwh quanto in più?', 'di 40,00 € in un anno'],
+  ['in una bolletta da 200 euro netti quanta iva?', 'se ne aggiungono 20,00 €'],
+  ['45 al mese e 8 di canone già compreso, quanto in un anno?', '540,00 € l’anno'],
+  ['spendo 840 euro l’anno con 120 di bonus: quanto al mese?', '60,00 € in un mese'],
+  ['promo 15 al mese, attivazione 25 una volta: in due anni?', '385,00 € in 2 anni'],
+  ['canone 90 € in 10 rate, bolletta ogni due mesi quanto?', '18,00 € in una bolletta di 2 mesi'],
+  ['il subentro costa 60 euro e risparmio 8 al mese: dopo quanti mesi ci guadagno?', '7,5 mesi'],
+])('«%s»: %s, of its own', (message, words) =>
+  words === null
+    ? expect(told(message)).not.toContain('Costa meno il prezzo unico')
+    : expect(told(message)).toContain(words),
+)
+
 test.each([
   [['18,90 per 3 mesi poi 28,90, quanto in un anno?', 'e in due anni?'], '18,90 € × 3 + 28,90 € × 21'],
   [['gas 50 al mese, quanto in un anno?', 'e se fossero 65?'], '780,00 € l’anno'],

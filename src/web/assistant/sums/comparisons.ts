@@ -245,7 +245,9 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
       ? `, ${euro(sizeOf(apart).times(inOne('year', asked.unit)))} l’anno`
       : ''
   const isTimed = alike.some(each => timeOf(each) ?? each.stages) || alike.some(isUnitPrice)
-  const beside = INDEX_MOVES.test(text) ? ` È la sola energia: si aggiungono l’IVA${/\bpun\b/.test(text) ? ' e di solito le perdite di rete, il 10 %' : ''}; lo spread resta lo stesso.` : ''
+  const beside = INDEX_MOVES.test(text)
+    ? ` È la sola energia: oltre c’è l’IVA${/\bpun\b/.test(text) ? ', e di solito le perdite di rete, il 10 %' : ''}; lo spread resta lo stesso.`
+    : ''
   return `${even ?? `${verdict(apart, isTimed ? asked : null)}${year}`}. ${total(one)}; ${total(other)}.${later}${beside}`
 }
 

@@ -148,7 +148,8 @@ const EACH = /^(?: di [a-z]+)? ?(?:l un[oa]|cadaun[oa]|ciascun[oa]|ognun[oa]|a p
 const WEEKDAY = /^(?:domenica|sabato|lunedi|martedi|mercoledi|giovedi|venerdi)\b/
 
 /** «Ogni bimestre consumo 450 kWh», «a settimana uso 65» */
-const BEFORE = /\b(?:(?:al|alla|a|ogni|per|l|all|del|dell) ?(bimestre|mese|settimana|giorno|anno)|ogni 2 (mesi))\b[^\d,.;?]*$/
+const BEFORE =
+  /\b(?:(?:al|alla|a|ogni|per|l|all|del|dell) ?(bimestre|mese|settimana|giorno|anno)|ogni 2 (mesi))\b[^\d,.;?]*$/
 
 /** One spelling of what is counted: half hours, «un mese», «3 e 50». */
 const SPELLED: readonly (readonly [RegExp, string])[] = [
@@ -186,7 +187,10 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
     'anno',
   ],
   [/\b(?:in )?(?:un |1 )?mese di (?=(?:2[89]|3[01]) giorni)/g, 'in '],
-  [/\b(?:tutt[ei] e|nei|nelle|delle|dei|tra le|fra le|tra i|le|queste|quelle|noi|voi|entramb[ei]) [23]\b(?! (?:mes|ann|giorn|settiman|person))/g, ' '],
+  [
+    /\b(?:tutt[ei] e|nei|nelle|delle|dei|tra le|fra le|tra i|le|queste|quelle|noi|voi|entramb[ei]) [23]\b(?! (?:mes|ann|giorn|settiman|person))/g,
+    ' ',
+  ],
   [/\b(sacc(?:o|hi)) da \d+ (?:kg|chili)\b/g, '$1'],
   [/(?<=\b(\d+) .{0,30}),? (?:diciamo|facciamo) \1(?=,| |$)/g, ''],
   [/\b(\d+) per (?:100|cento)\b/g, '$1 %'],

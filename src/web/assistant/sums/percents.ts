@@ -1,7 +1,21 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
-import { HUNDRED, type Measure, ONE, inOne, isTime, pricedPer, sizeOf, sumOf, timeOf } from './measures.ts'
+import { COMPARES, isOfBand } from './comparisons.ts'
 import {
+  HUNDRED,
+  type Measure,
+  ONE,
+  type Time,
+  inOne,
+  isEnergy,
+  isTime,
+  pricedPer,
+  sizeOf,
+  sumOf,
+  timeOf,
+} from './measures.ts'
+import {
+  NAMES,
   type Span,
   euro,
   nameOf,
@@ -136,8 +150,49 @@ export function parts(text: string, measures: readonly Measure[]): string | null
   return `${apart.isNegative() ? '−' : '+'}${formatNumber(sizeOf(apart).times(HUNDRED).over(one.value), 1)} %: da ${toldOf(one)} a ${toldOf(other)}${told}.`
 }
 
+/** «Unico 0,15», «monoraria a 0,15» */
+const isSingle = ({ before }: Measure): boolean =>
+  /\b(?:unic\w|mono\w*|fiss\w)(?: (?:a|e|di|da|prezzo))* $/.test(before)
+
+/** What a kWh costs in the middle of two prices, by the part of each; beside a single price, where one is told. */
+export function meanPrice(text: string, measures: readonly Measure[]): string | null {
+  const [first, ...others] = measures.filter(({ unit }) => unit === 'percent')
+  const money = measures.filter(({ unit }) => unit === 'eur')
+  const [use, more] = measures.filter(({ unit }) => isEnergy(unit))
+  const unbanded = money.filter(each => !isOfBand(each))
+  const single =
+    money.length === 3 ? (money.find(isSingle) ?? (unbanded.length === 1 ? unbanded[0] : undefined)) : undefined
+  const prices = money.filter(each => each !== single)
+  if (!first || more || measures.length !== money.length + others.length + 1 + (use ? 1 : 0)) return null
+  // «Il 40 % in F1»: the rest is of the other.
+  const isRest = others.length === 0 && prices.length === 2 && prices.every(isOfBand)
+  const shares = [first, ...others].map(({ value }) => value).concat(isRest ? [ONE.minus(first.value)] : [])
+  if (shares.length < 2 || shares.length !== prices.length || sumOf(shares).compare(ONE) !== 0) return null
+  if (!single && COMPARES.test(text)) return null
+  const mean = sumOf(shares.map((value, at) => value.times(prices[at]?.value ?? Decimal.zero)))
+  const told = shares.map((value, at) => `${plain(value.times(HUNDRED))} % × ${prices[at]?.written} €`).join(' + ')
+  const rate = formatNumber(mean, 5, 2)
+  // «Il 30 % di giorno» tells no time of a sum.
+  const time = timeOfSpan(
+    spanFor(
+      measures.map(each => (isEnergy(each.unit) ? each : { ...each, per: pricedPer(each) })),
+      null,
+    ),
+  )
+  if (single) {
+    const apart = mean.minus(single.value)
+    const which = apart.isZero()
+      ? 'Sono pari'
+      : `Costa meno ${apart.isNegative() ? 'quello a fasce' : 'il prezzo unico'}`
+    return `${which}${use && !apart.isZero() ? `, di ${euro(sizeOf(apart).times(use.value))}${time}` : ''}. A fasce ${rate} € in media (${told})${use ? ` × ${toldOf(use)} = ${euro(mean.times(use.value))}` : ''}; unico ${single.written} €${use ? ` × ${toldOf(use)} = ${euro(single.value.times(use.value))}` : ''}, a parità di quota fissa.`
+  }
+  return use
+    ? `${euro(mean.times(use.value))}${time}: ${told} = ${rate} € in media, × ${toldOf(use)}.`
+    : `In media ${rate} €: ${told}. Un prezzo unico più basso di così conviene, a parità di quota fissa.`
+}
+
 /** What the State gives back in ten years is saved, too. */
-export function withDeduction(cost: Measure, percent: Measure, gain: Measure): string | null {
+function withDeduction(cost: Measure, percent: Measure, gain: Measure): string | null {
   const year = gain.value.times(timesIn({ unit: 'year', count: ONE }, timeOf(gain) ?? { unit: 'year', count: ONE }))
   const given = cost.value.times(percent.value)
   const each = given.over(Decimal.of('10'))
@@ -145,4 +200,53 @@ export function withDeduction(cost: Measure, percent: Measure, gain: Measure): s
   const within = cost.value.over(year.plus(each))
   const years = within.compare(Decimal.of('10')) <= 0 ? within : cost.value.minus(given).over(year)
   return `Con la detrazione circa ${formatNumber(years, 1)} anni: il ${percent.written} % di ${cost.written} € torna in dieci anni, ${euro(each)} l’anno, e con ${plain(year)} € di risparmio fanno ${euro(year.plus(each))} l’anno. Senza, ${formatNumber(cost.value.over(year), 1)} anni.`
+}
+
+export const ASKS_UNITS =
+  /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
+
+const GIVEN_BACK = /\b(?:detra\w+|detraz\w+|ecobonus|bonus|stato|irpef|rimbors\w+|tasse)\b/
+
+/** After how long a cost is paid back, and what a budget buys. */
+export function reached(text: string, measures: readonly Measure[]): string | null {
+  const money = measures.filter(({ unit }) => unit === 'eur')
+  const cost = money.find(({ per }) => per.length === 0)
+  const gain = money.find(each => timeOf(each) && pricedPer(each).length === 0)
+  if (
+    /\bquant[ie] (?:mesi|anni)\b|\bquanto (?:tempo )?ci (?:mett|vuole|vogliono)\w*|\bquand\w (?:\w+ )?(?:guadagn|recuper|convien)\w*|\b(?:rientr\w+|ripag\w+|ammortizz\w+)\b/.test(
+      text,
+    ) &&
+    cost &&
+    gain &&
+    measures.every(each => each === cost || each === gain || (each.unit === 'percent' && GIVEN_BACK.test(text)))
+  ) {
+    const unit: Time =
+      /\bquanti mesi\b/.test(text) || (timeOf(gain)?.unit === 'month' && !/\bann[oi]\b/.test(text)) ? 'month' : 'year'
+    const percent = measures.find(({ unit }) => unit === 'percent')
+    if (percent) return withDeduction(cost, percent, gain)
+    const each = gain.value.times(timesIn({ unit, count: ONE }, timeOf(gain) ?? { unit, count: ONE }))
+    if (each.isZero()) return null
+    const many = cost.value.over(each)
+    const whole = Math.ceil(many.toNumber())
+    return `${cost.written} € diviso ${plain(each)} € ${NAMES[unit][2]}: ${formatNumber(many, 1)} ${NAMES[unit][1]}${unit === 'month' && many.compare(Decimal.of(whole)) !== 0 ? `, cioè ${whole} interi` : ''}.`
+  }
+  // «40 € di buono, ma 2 al mese in più»
+  if (
+    cost &&
+    gain &&
+    measures.length === 2 &&
+    /\b(?:buono|bonus|sconto|regal\w+)\b/.test(text) &&
+    /\b(?:in|di) piu\b|\baument\w+/.test(text)
+  )
+    return `Dopo ${formatNumber(cost.value.over(gain.value), 1)} mesi ci perdi: ${cost.written} € una volta sola contro ${gain.written} € al mese.`
+  const price = money.find(each => pricedPer(each).length === 1 && isEnergy(pricedPer(each)[0]?.unit ?? ''))
+  if (!price || price.value.isZero() || !ASKS_UNITS.test(text) || measures.some(({ unit }) => unit !== 'eur'))
+    return null
+  const others = money.filter(each => each !== price)
+  const [budget, ...fixed] = others
+  if (!budget || fixed.length > 1) return null
+  const time = timeOf(budget)
+  const left = budget.value.minus(sumOf(fixed.map(({ value }) => value)))
+  const name = nameOf(pricedPer(price)[0]?.unit ?? 'kwh')
+  return `${fixed.length > 0 ? `${budget.written} − ${fixed.map(({ written }) => written).join(' − ')} = ${euro(left)}, ` : `${budget.written} € `}diviso ${formatNumber(price.value, 5, 2)} €: ${plain(left.over(price.value))} ${name}${time ? ` ${NAMES[time.unit][2]}` : ''}${time?.unit === 'month' ? `, ${plain(left.over(price.value).times(Decimal.of('12')))} l’anno` : ''}, se in quel prezzo c’è tutto.`
 }

@@ -59,7 +59,16 @@ export const partsOfAll = (measures: readonly Measure[]): Measure[] =>
     if (isPart(previous, each)) return []
     if (!next || !isPart(each, next)) return [each]
     const value = each.value.over(next.value)
-    return [{ ...each, unit: 'percent', value, written: formatNumber(value.times(HUNDRED), 2), end: next.end, after: next.after }]
+    return [
+      {
+        ...each,
+        unit: 'percent',
+        value,
+        written: formatNumber(value.times(HUNDRED), 2),
+        end: next.end,
+        after: next.after,
+      },
+    ]
   })
 const OF_ALL = /\b(?:su|sui|dei|di)(?: (?:un )?totale(?: di)?)? $/
 

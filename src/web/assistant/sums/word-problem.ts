@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
-import { COMPARES, compared, isOfBand, spared } from './comparisons.ts'
+import { COMPARES, compared, spared } from './comparisons.ts'
 import {
   HUNDRED,
   type Measure,
@@ -14,12 +14,11 @@ import {
   kindOf,
   measuresIn,
   pricedPer,
-  sizeOf,
   spelledOut,
   sumOf,
   timeOf,
 } from './measures.ts'
-import { changedBy, parts, withDeduction, withPercent } from './percents.ts'
+import { ASKS_UNITS, changedBy, meanPrice, parts, reached, withPercent } from './percents.ts'
 import { LINE, OWN_UNITS, isToldOnce, monthly, settled } from './settled.ts'
 import { betweenReadings, partOfUse, partsOfAll } from './used-energy.ts'
 import { instalments, instalmentsLeft, listed, ofMean, shared, SHARES, unevenIn } from './splits.ts'
@@ -36,7 +35,6 @@ import {
   spanAsked,
   spanFor,
   timeOfSpan,
-  timesIn,
   toldOf,
   usesOf,
   within,
@@ -54,9 +52,6 @@ export interface Solution {
 
 const ASKS =
   /\?|\biva (?:al )?\d|\b(?:quant\w*|qn?t\w*|qanto|kuanto|che conto|mora|vend\w+|contro|oppure|l altr[ao]|(?:la|il) second[ao]|invece|paga|in \d+ rate|tot|totale|in tutto|somm\w+|calcol\w+|conven\w+|convien\w+|meglio|risparm\w+|differenz\w+|quale|offerta b|spesa|media|percentuale|rata|dove arrivo|la sesta|divi[ds]\w*|spart\w+|a testa)\b/
-
-const ASKS_UNITS =
-  /\bquant[ie] (?:[a-z]+ ){0,2}?(k ?wh|kilowattora|smc|metri cubi|giga|kw)\b|\bquanti (?:me )?ne\b|\bquanto calore\b|\bin tutto\b|\bquanto (?:ho|abbiamo|ha) (?:consumat|usat|fatt)\w/
 
 /** So many kWh, Smc or giga, and what they cost where a price is told. */
 function used(text: string, measures: readonly Measure[], span: Span | null): string | null {
@@ -144,33 +139,6 @@ function quotient(text: string, measures: readonly Measure[]): string | null {
   return `${told}diviso ${toldOf(by)}: ${formatNumber(left.over(by.value), isEnergy(by.unit) ? 4 : 2, 2)} € ${name}.`
 }
 
-/** What a kWh costs in the middle of two prices, by the part of each; beside a single price, where one is told. */
-function meanPrice(text: string, measures: readonly Measure[]): string | null {
-  const [first, ...others] = measures.filter(({ unit }) => unit === 'percent')
-  const money = measures.filter(({ unit }) => unit === 'eur')
-  const [use, more] = measures.filter(({ unit }) => isEnergy(unit))
-  const single = money.length === 3 ? money.find(each => !isOfBand(each)) : undefined
-  const prices = money.filter(each => each !== single)
-  if (!first || more || measures.length !== money.length + others.length + 1 + (use ? 1 : 0)) return null
-  // «Il 40 % in F1»: the rest is of the other.
-  const isRest = others.length === 0 && prices.length === 2 && prices.every(isOfBand)
-  const shares = [first, ...others].map(({ value }) => value).concat(isRest ? [ONE.minus(first.value)] : [])
-  if (shares.length < 2 || shares.length !== prices.length || sumOf(shares).compare(ONE) !== 0) return null
-  if (!single && COMPARES.test(text)) return null
-  const mean = sumOf(shares.map((value, at) => value.times(prices[at]?.value ?? Decimal.zero)))
-  const told = shares.map((value, at) => `${plain(value.times(HUNDRED))} % × ${prices[at]?.written} €`).join(' + ')
-  const rate = formatNumber(mean, 5, 2)
-  if (single) {
-    const apart = mean.minus(single.value)
-    const which = apart.isZero() ? 'Sono pari' : `Costa meno ${apart.isNegative() ? 'quello a fasce' : 'il prezzo unico'}`
-    const of = use ?? null
-    return `${which}${of && !apart.isZero() ? `, di ${euro(sizeOf(apart).times(of.value))}${timeOfSpan(spanFor(measures, null))}` : ''}. A fasce ${rate} € in media (${told})${of ? ` × ${toldOf(of)} = ${euro(mean.times(of.value))}` : ''}; unico ${single.written} €${of ? ` × ${toldOf(of)} = ${euro(single.value.times(of.value))}` : ''}, a parità di quota fissa.`
-  }
-  return use
-    ? `${euro(mean.times(use.value))}${timeOfSpan(spanFor(measures, null))}: ${told} = ${rate} € in media, × ${toldOf(use)}.`
-    : `In media ${rate} €: ${told}. Un prezzo unico più basso di così conviene, a parità di quota fissa.`
-}
-
 /** What stands in a bill and is no part of what it is for. */
 function without(text: string, measures: readonly Measure[], span: Span | null): string | null {
   const [whole, part, more] = measures.toSorted((a, b) => b.value.compare(a.value))
@@ -188,49 +156,6 @@ function without(text: string, measures: readonly Measure[], span: Span | null):
   const time = timeOf(whole)
   if (/\bpercentual\w+/.test(text) || (time && timeOf(part) && span && span.unit !== time.unit)) return null
   return `${whole.written} − ${part.written} = ${euro(whole.value.minus(part.value))}.`
-}
-
-const GIVEN_BACK = /\b(?:detra\w+|detraz\w+|ecobonus|bonus|stato|irpef|rimbors\w+|tasse)\b/
-
-/** After how long a cost is paid back, and what a budget buys. */
-function reached(text: string, measures: readonly Measure[]): string | null {
-  const money = measures.filter(({ unit }) => unit === 'eur')
-  const cost = money.find(({ per }) => per.length === 0)
-  const gain = money.find(each => timeOf(each) && pricedPer(each).length === 0)
-  if (
-    /\bquant[ie] (?:mesi|anni)\b|\bquanto (?:tempo )?ci (?:mett|vuole|vogliono)\w*|\b(?:rientr\w+|ripag\w+|ammortizz\w+)\b/.test(text) &&
-    cost &&
-    gain &&
-    measures.every(each => each === cost || each === gain || (each.unit === 'percent' && GIVEN_BACK.test(text)))
-  ) {
-    const unit: Time = /\bquanti mesi\b/.test(text) ? 'month' : 'year'
-    const percent = measures.find(({ unit }) => unit === 'percent')
-    if (percent) return withDeduction(cost, percent, gain)
-    const each = gain.value.times(timesIn({ unit, count: ONE }, timeOf(gain) ?? { unit, count: ONE }))
-    if (each.isZero()) return null
-    const many = cost.value.over(each)
-    const whole = Math.ceil(many.toNumber())
-    return `${cost.written} € diviso ${plain(each)} € ${NAMES[unit][2]}: ${formatNumber(many, 1)} ${NAMES[unit][1]}${unit === 'month' && many.compare(Decimal.of(whole)) !== 0 ? `, cioè ${whole} interi` : ''}.`
-  }
-  // «40 € di buono, ma 2 al mese in più»
-  if (
-    cost &&
-    gain &&
-    measures.length === 2 &&
-    /\b(?:buono|bonus|sconto|regal\w+)\b/.test(text) &&
-    /\b(?:in|di) piu\b|\baument\w+/.test(text)
-  )
-    return `Dopo ${formatNumber(cost.value.over(gain.value), 1)} mesi ci perdi: ${cost.written} € una volta sola contro ${gain.written} € al mese.`
-  const price = money.find(each => pricedPer(each).length === 1 && isEnergy(pricedPer(each)[0]?.unit ?? ''))
-  if (!price || price.value.isZero() || !ASKS_UNITS.test(text) || measures.some(({ unit }) => unit !== 'eur'))
-    return null
-  const others = money.filter(each => each !== price)
-  const [budget, ...fixed] = others
-  if (!budget || fixed.length > 1) return null
-  const time = timeOf(budget)
-  const left = budget.value.minus(sumOf(fixed.map(({ value }) => value)))
-  const name = nameOf(pricedPer(price)[0]?.unit ?? 'kwh')
-  return `${fixed.length > 0 ? `${budget.written} − ${fixed.map(({ written }) => written).join(' − ')} = ${euro(left)}, ` : `${budget.written} € `}diviso ${formatNumber(price.value, 5, 2)} €: ${plain(left.over(price.value))} ${name}${time ? ` ${NAMES[time.unit][2]}` : ''}${time?.unit === 'month' ? `, ${plain(left.over(price.value).times(Decimal.of('12')))} l’anno` : ''}, se in quel prezzo c’è tutto.`
 }
 
 /** What appliances take together. */
@@ -283,7 +208,12 @@ export const goesOn = (message: string): boolean =>
 export function onward(messages: readonly string[]): Solution | null {
   const now = messages.at(-1) ?? ''
   const told = messages.slice(-MOST_TOGETHER, -1).filter(hasFigure)
-  const before = told.slice(Math.max(told.findLastIndex(message => !goesOn(message)), 0))
+  const before = told.slice(
+    Math.max(
+      told.findLastIndex(message => !goesOn(message)),
+      0,
+    ),
+  )
   return goesOn(now) && before.length > 0 && solved(before, true) ? solved([...before, now], true) : null
 }
 
@@ -366,7 +296,9 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
         each.value.compare(Decimal.of(read.filter(({ unit }) => unit === 'eur').length)) === 0
       ) || bills.length > 1,
   )
-  const all = yearlyTaken(partOfUse(text, betweenReadings(text, partsOfAll(known)))).filter(each => !isInside(each, known))
+  const all = yearlyTaken(partOfUse(text, betweenReadings(text, partsOfAll(known)))).filter(
+    each => !isInside(each, known),
+  )
   if (all.length === 0 || all.some(({ unit }) => unit === '')) return null
   const spans = all.filter(each => isTime(each.unit) && each.per.length === 0)
   // «In un anno 1.090 €, divisi in 12 mesi»
@@ -428,7 +360,8 @@ function yearlyTaken(measures: readonly Measure[]): Measure[] {
 }
 
 /** «35 al mese, 12 di quota fissa compresa»: it is in the sum before it. */
-const INSIDE = /^ ?(?:€|euro)?(?: (?:al mese|all anno))? (?:sono |per |di )(?!tutt)[^,.;:?\d]*\b(?:compres|inclus|gia dentro|gia contat)\w*/
+const INSIDE =
+  /^ ?(?:€|euro)?(?: (?:al mese|all anno))? (?:sono |per |di )(?!tutt)[^,.;:?\d]*\b(?:compres|inclus|gia dentro|gia contat)\w*/
 const isInside = (each: Measure, all: readonly Measure[]): boolean =>
   each.unit === 'eur' &&
   INSIDE.test(each.after) &&
@@ -495,7 +428,13 @@ function inAll(text: string, measures: readonly Measure[], asked: Span | null, i
   // Two of a kind are added where that is said, and are else two ways to pay.
   if (
     /\b(?:risparm\w+|conven\w+|convien\w+|differenz\w+|meglio)\b/.test(text) ||
-    !(isAsked || ASKS_SUM.test(text) || (asked !== null && LINE.test(text) && measures.some(isToldOnce)) || measures.some(({ stages }) => stages) || /\bspread\b/.test(text)) ||
+    !(
+      isAsked ||
+      ASKS_SUM.test(text) ||
+      (asked !== null && LINE.test(text) && measures.some(isToldOnce)) ||
+      measures.some(({ stages }) => stages) ||
+      /\bspread\b/.test(text)
+    ) ||
     (text.match(/\bquant\w+/g) ?? []).length > 1 + (text.match(/ \. /g) ?? []).length ||
     alike.some(
       each =>
