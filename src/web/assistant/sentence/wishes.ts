@@ -10,7 +10,7 @@ export const WEEKEND = /\b(?:week ?end|fin[ei] settimana)\b/
 export function monthsThere(text: string): number {
   const isSummer = /\bsolo (?:\w+ )*?(?:estate|estiv\w+|inverno)\b/.test(text)
   const named = text.match(
-    /\bsolo (?:(?:per|in|ad?|di|il|mese) )*((?:giugno|luglio|agosto|settembre|vacanz\w+|ferie)\b(?:(?: ?, ?| ed? | a | in )*(?:giugno|luglio|agosto|settembre)\b)*)/,
+    /\bsolo (?:(?:per|in|ad?|di|d|il|mese) )*((?:giugno|luglio|agosto|settembre|vacanz\w+|ferie)\b(?:(?: ?, ?| ed? | a | in )*(?:giugno|luglio|agosto|settembre)\b)*)/,
   )?.[1]
   const months = named === undefined ? 0 : Math.max(1, named.match(/giugno|luglio|agosto|settembre/g)?.length ?? 0)
   const isSome = /\b(?:(?:poche|qualche|due|2|tre|3) (?:settimane|giorni)|\d{1,2} giorni) (?:l |all )anno\b/.test(text)
