@@ -1,5 +1,6 @@
 import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/claim-conflicts.ts'
+import { commodityAt } from './commodity.ts'
 import { bandsThatSum } from './bands-by-sum.ts'
 import { bandsInText } from './bands-in-text.ts'
 import { isOfPart } from './price-words.ts'
@@ -33,7 +34,8 @@ function unitOf(claim: Claim, bill: BillText): Unit | null {
   if (claim.value.kind === 'kwh' || claim.value.kind === 'smc') return claim.value.kind
   const ofLabel = unitOfLabel(claim.label)?.kind
   if (ofLabel === 'kwh' || ofLabel === 'smc') return ofLabel
-  return bill.kind === 'dual' ? null : bill.kind === 'luce' ? 'kwh' : 'smc'
+  const supply = commodityAt(bill, claim.value.segment)
+  return supply && (supply === 'luce' ? 'kwh' : 'smc')
 }
 
 export const isNearly = (a: number, b: number): boolean => Math.abs(a - b) <= LIMITS.lastDigit
@@ -191,12 +193,13 @@ const useAfterDates = (bill: BillText, meaning: 'annual' | 'billed', unit: Unit)
               ? start >= range.end
               : segment.page === range.segment.page && box.x > range.box.x && isSameRow(box, range.box),
         )
-        .toSorted((a, b) => a.box.x - b.box.x)
+        .toSorted((a, b) => (a.segment === b.segment ? a.start - b.start : a.box.x - b.box.x))
       const [before, between = ''] =
         first?.segment === range.segment
           ? [range.segment.text.slice(0, range.start), range.segment.text.slice(range.end, first.start)]
           : [range.segment.text.slice(0, range.start)]
-      return first && OF_USE.test(fold(`${before} ${between}`)) && !isMultiplied(bill, first)
+      const isAsked = bill.claims.some(claim => claim.value === first && claim.meaning === meaning)
+      return first && (isAsked || OF_USE.test(fold(`${before} ${between}`))) && !isMultiplied(bill, first)
         ? [valueCandidate(first, first.number, WEIGHTS.useOfDays, 'after the days of its use')]
         : []
     })

@@ -81,8 +81,9 @@ function wordsAfter(page: Page, { segment, start, end }: PrintedValue): string {
 const distance = (a: Segment, b: Segment): number =>
   Math.abs(a.y - b.y) + Math.max(0, b.x - a.x - a.w) * (isSameRow(a, b) ? SPACE.alongRow : 1)
 
-/** «2026.1$0.2IIO»: the number was cut off at an unreadable character. */
-const isCutOff = ({ segment, end }: PrintedValue): boolean => /^[$€§&%]/.test(segment.text.slice(end))
+/** «2026.1$0.2IIO», «§-2026-40718»: the number was cut off at an unreadable character. */
+const isCutOff = ({ segment: { text }, start, end }: PrintedValue): boolean =>
+  /^[$€§&%]/.test(text.slice(end)) || /[$€§&%][-/.]$/.test(text.slice(0, start))
 
 /** «N. 7712009» in the head of the paper, for bills that do not label their number. */
 function headNumbers(bill: BillText): Candidate<string>[] {

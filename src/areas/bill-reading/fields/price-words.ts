@@ -29,7 +29,12 @@ export function wordsAround(bill: BillText, { segment, start, end, box }: Printe
     // «Energia F1 maggio 2026»: the year is part of a name.
     other =>
       other !== segment &&
-      !/(?<!f\s?)\d{2}|\d[.,]/i.test(withoutBrackets(other.text).replace(/\p{L}{3,} 20\d\d\b/gu, '')),
+      !/(?<!f\s?)\d{2}|\d[.,]/i.test(
+        withoutBrackets(other.text)
+          .replace(/\p{L}{3,} 20\d\d\b/gu, '')
+          // «PUN F1 x 1,10»: the losses are part of it as well.
+          .replace(/\s?[x×*·]\s?1[.,]\d+/gi, ''),
+      ),
   )
   const beside = words
     .filter(other => other.x + other.w <= segment.x && isSameRow(other, segment))
@@ -158,11 +163,15 @@ function textBefore(bill: BillText, { segment, start }: PrintedValue): string {
 /** Titles above a spread in a grid of labels and answers. */
 const SPREAD_TITLE = /^(?:spread|contributo al consumo|maggiorazione|aufschlag)\b/
 
+/** «PUN x 1,10 + spread | 38 kWh | 0,1461 | 5,55»: such a row charges the sum. */
+const WHOLE_FORMULA = /(?:\bpun\b|\bpsv\b|\bindice\b)[^;]{0,40}(?:\+|\bpiu\b) ?(?:lo )?spread\W*$/
+
 /** «PUN + 0,02 €/kWh», «Spread | 0,02 €/kWh»: an addition to an index, not a price. */
 export function isSpread(bill: BillText, value: PrintedValue, label = ''): boolean {
   const { own, beside, above } = wordsAround(bill, value)
   const before = withoutBrackets(own)
   if (MULTIPLIED.test(fold(value.segment.text.slice(0, value.start))) && !/\p{L}{4}/u.test(before)) return false
+  if (before.trim() === '' && WHOLE_FORMULA.test(beside) && valuesInRow(bill, value).some(isAmount)) return false
   if (/(?:α|\balfa|\balpha)\s*(?:=|pari a)\s*$/iu.test(value.segment.text.slice(0, value.start))) return true
   if (TOLD_ADDED.test(withoutBrackets(textBefore(bill, value)))) return true
   const led = fold(value.segment.text.slice(0, value.start))
@@ -242,11 +251,14 @@ export function isOfIndex(bill: BillText, value: PrintedValue): boolean {
   )
   const led = [...row.map(({ text }) => text), segment.text.slice(0, start)].join(' ')
   const before = fold(led.slice(lastSentence(led)))
+  if (INDEX_ITSELF.test(fold(segment.text.slice(0, start)))) return true
   // On a bent photo its name is no longer in its row, yet nearest to it.
   return [before.trim(), wordsAround(bill, value).beside].some(
     text => (INDEX.test(text) && !/\+|spread|maggiorat|\bpiu\b/.test(text)) || INDEX_WAS.test(text),
   )
 }
+/** «Fascia F1: PUN 0,1061 €/kWh + …»: the name of the index right before its value. */
+const INDEX_ITSELF = /\b(?:pun|psv)(?: index)?(?: gme)?(?: f ?\d{1,2})?[:=]? $/
 /** «A novembre il PUN medio è stato 0,1271 €/kWh» */
 const INDEX_WAS =
   /\b(?:pun|psv)\b(?: [a-z]+){0,4} (?:e'? stato|era|valeva|ha segnato|si e'? attestato)(?: [a-z]+){0,3} ?$/
@@ -277,7 +289,11 @@ export function bandOf(bill: BillText, value: PrintedValue, label = ''): Band | 
     bandIn(/^[\s(]{0,2}(?:in |per |nella |per la )?(?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
     (/\p{L}{4}/u.test(own)
       ? null
-      : (bandIn(BAND_OF_PRODUCT.exec(fold(value.segment.text.slice(0, value.start)))?.[0] ?? '') ?? bandIn(beside))) ??
+      : (bandIn(BAND_OF_PRODUCT.exec(fold(value.segment.text.slice(0, value.start)))?.[0] ?? '') ??
+        bandIn(beside) ??
+        bandIn(
+          beside === '' ? (/^(?:fascia )?f ?(?:[123]|23)(?=:)/.exec(fold(rowStart(bill, value).text))?.[0] ?? '') : '',
+        ))) ??
     bandIn(fold(label)) ??
     (isOneOfRow(bill, value) ? (bandIn(above) ?? bandIn(headOfCell(bill, value, HEAD_OF_BAND) ?? '')) : null)
   )

@@ -222,11 +222,11 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
   const mayLackBands = bill.pages.some(page => page.isPhoto) && bill.labels.some(({ meaning }) => meaning === 'f1')
   const hasBands = pricesBands || (commodity === 'luce' && mayLackBands)
   const unsaid = isPrinted ? [] : [...pricesOfPeriod(bill, commodity), ...besideFee(bill, commodity)]
-  // A photo of the front page lacks the actual price.
+  // A photo of the front page lacks the actual price, which may be one for each band.
   const isLone =
     bill.pages.some(({ isPhoto }) => isPhoto) &&
     bill.pages.length === 1 &&
-    plausiblePrices(bill, commodity).length < LIMITS.pricesOfPage
+    (plausiblePrices(bill, commodity).length < LIMITS.pricesOfPage || spreadCandidates(bill, commodity).length > 0)
   const receipt = candidates
     .filter(isReceiptRow)
     .filter(({ value }) => !hasBands || (!pricesBands && isRound(value)))
