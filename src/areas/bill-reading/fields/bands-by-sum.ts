@@ -55,8 +55,13 @@ const isBarOver = (figure: Box, name: Box): boolean =>
 
 const UNNAMED = /^[\d.]{2,7}(?:\s?[/|·+]\s?[\d.]{2,7}){2}(?:\s?kwh)?$/i
 
-const isQuantity = ({ kind, detail, decimals, number, negative }: PrintedValue): boolean =>
-  number > 0 && !negative && decimals === 0 && (kind === 'kwh' || (kind === 'number' && detail === ''))
+/** «603 kWh – 655 kWh»: a dash after a quantity parts two. */
+const PARTED = /\d(?: ?kwh)? [–—-] $/i
+const isQuantity = ({ kind, detail, decimals, number, negative, segment, start }: PrintedValue): boolean =>
+  number > 0 &&
+  (!negative || PARTED.test(segment.text.slice(0, start))) &&
+  decimals === 0 &&
+  (kind === 'kwh' || (kind === 'number' && detail === ''))
 
 /** Quantities in sequence: along a text and the line below it, along a row, down a column. */
 function sequences(quantities: PrintedValue[]): PrintedValue[][] {
@@ -104,20 +109,23 @@ function areNamed([a, , c]: Triple, segments: Segment[], mayLack: boolean): bool
   return NAMES.filter(name => name.test(text)).length >= NAMES.length - (mayLack ? 1 : 0)
 }
 
+const isLonger = (long: string, short: string): boolean =>
+  long.length === short.length + 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+/** Recognition adds a digit, or loses one. */
+export const isOneDigitOff = (a: string, b: string): boolean => isLonger(a, b) || isLonger(b, a)
+
 /** «26901 kWh» where the bands make 2,690: recognition added or lost a digit. A misread band would change the sum but not its length. */
 export function withSumOfBands(
   bill: BillText,
   years: Candidate<number>[],
   bands: Candidate<string>[],
 ): Candidate<number>[] {
-  const isLonger = (long: string, short: string): boolean =>
-    long.length === short.length + 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
   const sums = new Set(bands.map(({ value }) => value.split('|').reduce((sum, part) => sum + Number(part), 0)))
   const mended = years
     .filter(year => bill.pages.some(({ number, source }) => number === year.page && source === 'ocr'))
     .flatMap(year =>
       [...sums]
-        .filter(sum => isLonger(String(year.value), String(sum)) || isLonger(String(sum), String(year.value)))
+        .filter(sum => isOneDigitOff(String(year.value), String(sum)))
         .map(value => ({ ...year, value, evidence: 'sum of its bands' })),
     )
   return [...years, ...mended]

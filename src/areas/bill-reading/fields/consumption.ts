@@ -1,7 +1,7 @@
 import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/claim-conflicts.ts'
 import { commodityAt } from './commodity.ts'
-import { bandsThatSum } from './bands-by-sum.ts'
+import { bandsThatSum, isOneDigitOff } from './bands-by-sum.ts'
 import { bandsInText } from './bands-in-text.ts'
 import { isOfPart } from './price-words.ts'
 import { labelText, multipliesOut } from './sale-prices.ts'
@@ -421,23 +421,22 @@ const areOfOtherMatter = (bill: BillText, values: PrintedValue[]): boolean =>
 const OF_ANOTHER_YEAR = /\b(?:anno|periodo|bimestre|trimestre|mese) (?:precedent|scors)|\blettur[ae]\b[^.;]*$/
 const HEADED_BY_DAY = /^\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\s?[-–]\s?\d)/
 
-/** «541, 5121, 635» of a year of 1,688 on a recognised page: if dropping one digit makes the sum, that digit was dirt or a cell border. */
+/** «541, 5121, 635» of a year of 1,688, «81, 764, 992» of one of 2,567, on a recognised page: where a digit less or more makes the sum, it was dirt, or was lost. */
 function withoutDigit(bill: BillText, one: Candidate<string>): Candidate<string>[] {
   if (!bill.pages.some(({ number, source }) => number === one.page && source === 'ocr')) return []
-  const years = new Set(yearlyUses(bill))
   const { parts = [] } = one
   const all = parts.reduce((sum, { value }) => sum + value, 0)
   const mended = parts.flatMap((part, at) =>
-    [...String(part.value)]
-      .map((_, character, signs) => Number(signs.toSpliced(character, 1).join('')))
-      .filter(less => years.has(all - part.value + less))
-      .map(less => parts.with(at, { ...part, value: less })),
+    yearlyUses(bill)
+      .map(year => year - all + part.value)
+      .filter(band => isOneDigitOff(String(band), String(part.value)))
+      .map(band => parts.with(at, { ...part, value: band })),
   )
   return mended.slice(0, 1).map(values => ({
     ...one,
     parts: values,
     value: values.map(({ value }) => value).join('|'),
-    evidence: `${one.evidence}, with a digit less`,
+    evidence: `${one.evidence}, with a digit mended`,
   }))
 }
 

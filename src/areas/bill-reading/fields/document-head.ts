@@ -5,7 +5,7 @@ import { isInColumnOfOthers } from '../layout/claim-conflicts.ts'
 import { lastSegment, segmentsLeftOf, wordsBetween, type Page, type Segment } from '../layout/layout.ts'
 import { isLeftAligned, isRowBelow, isSameRow } from '../words/page-text.ts'
 import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
-import type { PrintedValue } from '../layout/values.ts'
+import { isAmount, type PrintedValue } from '../layout/values.ts'
 import { STREET } from '../words/street.ts'
 import { textCandidate } from './codes.ts'
 import { labelledTexts, textAsCandidate } from './texts-under.ts'
@@ -225,6 +225,11 @@ const numbersBeforeDay = (bill: BillText): Candidate<string>[] =>
         .map(code => valueCandidate(code, code.text, score, 'before the day of issue')),
     )
 
+/** «Total facture | 8742» on a recognised page that prints 87,42 as well. */
+const isSumWithoutComma = (bill: BillText, { text, segment }: PrintedValue): boolean =>
+  pageOf(bill, segment).source === 'ocr' &&
+  bill.values.some(value => isAmount(value) && value.number.toFixed(2).replace('.', '') === text)
+
 /** «n. 1177/G – primo trimestre 2025» */
 const isYearAfter = (bill: BillText, { text, segment, start }: PrintedValue): boolean =>
   /^20\d{2}$/.test(text) &&
@@ -254,6 +259,7 @@ function labelledNumbers(bill: BillText): Candidate<string>[] {
       continue
     const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
     if (isCode || PHONE.test(text) || isCutOff(claim.value) || isYearAfter(bill, claim.value)) continue
+    if (isSumWithoutComma(bill, claim.value)) continue
     // «S-2026-» over «004482», «E/2026» with its slash unread: a narrow cell breaks a number at its hyphen or slash.
     const isBare = claim.value.end === segment.text.length && /^[A-Z]{0,3}[-/]?20\d{2}$/.test(text)
     if (/[-/]$/.test(segment.text) || isBare) {

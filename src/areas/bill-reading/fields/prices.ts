@@ -362,11 +362,16 @@ export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<numbe
         .filter(value => bandOf(bill, value) === band && !isOfIndex(bill, value))
         .map(value => valueCandidate(value, value.number, WEIGHTS.bandPrice, `price of ${band}`))
 
-/** What is added to the index of a variable price. */
-export const spreadCandidates = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
-  [...plausiblePrices(bill, commodity), ...inFormulas(bill, commodity)]
-    .filter(value => isSpread(bill, value) && bandOf(bill, value) === null && isOfSale(bill, value))
+/** What is added to the index of a variable price; the same for each band is that of all. */
+export function spreadCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
+  const spreads = [...plausiblePrices(bill, commodity), ...inFormulas(bill, commodity)].filter(
+    value => isSpread(bill, value) && isOfSale(bill, value),
+  )
+  const isOfAll = spreads.every(({ number }) => samePrice(number, spreads[0]?.number ?? 0))
+  return spreads
+    .filter(value => isOfAll || bandOf(bill, value) === null)
     .map(value => valueCandidate(value, value.number, WEIGHTS.addedToIndex, 'added to the index'))
+}
 
 const INDEX = { luce: /\bpun\b/i, gas: /\bpsv\b/i }
 

@@ -87,7 +87,51 @@ describe('the offer', () => {
   })
 })
 
+describe('three figures that make the use of the year', () => {
+  const bands = (fields: ReturnType<typeof fieldsOf>) =>
+    [fields.f1Kwh, fields.f2Kwh, fields.f3Kwh].map(read => read?.value)
+
+  it('may be parted by dashes', () =>
+    expect(
+      bands(
+        fieldsOf(
+          tableRow(0.05, 'Consumo annuo', 0.85, '2.101 kWh'),
+          tableRow(0.05, 'F1 – F2 – F3', 0.6, '588 kWh – 640 kWh – 873 kWh'),
+        ),
+      ),
+    ).toEqual([588, 640, 873]))
+
+  it('give back the digit that recognition lost in one of them', () =>
+    expect(
+      bands(
+        recognised(
+          {},
+          {},
+          row('Consumo annuo', '2.567 kWh'),
+          [],
+          [],
+          tableRow(0.05, 'Fascia', 0.6, 'F1', 0.7, 'F2', 0.8, 'F3'),
+          tableRow(0.05, 'kWh (dic 2024 - nov 2025)', 0.6, '81', 0.7, '764', 0.8, '992'),
+        ),
+      ),
+    ).toEqual([811, 764, 992]))
+})
+
+it('a spread for all bands is the spread', () => {
+  expect(value('spreadLuce', row('Indice', 'PUN'), row('Spread (F1, F2 e F3)', '0,0164 €/kWh'))).toBe(0.0164)
+  const each = ['F1', 'F23'].map(band => row(`Spread ${band}`, '0,0164 €/kWh'))
+  expect(value('spreadLuce', row('Indice', 'PUN'), ...each)).toBe(0.0164)
+  expect(
+    value('spreadLuce', row('Indice', 'PUN'), row('Spread F1', '0,0164 €/kWh'), row('Spread F23', '0,0121 €/kWh')),
+  ).toBeUndefined()
+})
+
 describe('on a picture', () => {
+  it('the figures of a sum without their comma are no number of the bill', () =>
+    expect(
+      recognised({}, {}, row('Totale fattura', '134,87 €'), [], row('Fattura', '13487')).billNumber,
+    ).toBeUndefined())
+
   it('a number that begins with a sign is not whole', () =>
     expect(recognised({}, {}, row('Numero bolletta', '§-2026-40718')).billNumber).toBeUndefined())
 
