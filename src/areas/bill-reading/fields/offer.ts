@@ -248,7 +248,7 @@ const PRICED =
   /\b(?:[Oo]fferta|OFFERTA)(?: attuale| attiva| in corso)?:?\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?:[–—(,-]\s?)(?:a |A )?(?=[Pp]rezzo (?:fiss|variab|indiciz|blocc)|PREZZO (?:FISS|VARIAB|INDICIZ|BLOCC))/gu
 /** «Lei ha scelto Casa Web (codice …)», «… come prevede la Sua offerta Casa Web (codice …)», «Con la tua offerta Casa Web il prezzo …» */
 const CHOSEN =
-  /\b(?:(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto)(?: l['’] ?offerta| la tariffa| il piano)?|(?:[Tt]ua|[Ss]ua|[Vv]ostra) offerta)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?=[(,]|(?:il|i) prezz)/gu
+  /\b(?:(?:[Hh]ai|[Hh]a|[Aa]vete) (?:scelto|sottoscritto)(?: l['’] ?offerta| la tariffa| il piano)?(?: è)?|(?:[Tt]ua|[Ss]ua|[Vv]ostra) offerta(?: è| si chiama)?)\s(\p{Lu}[\p{L}\d'’&+% ]{2,40}?)\s?(?=[(,]|(?:e )?(?:il|i) prezz)/gu
 const NAMED = [QUOTED, QUOTED_FIRST, BETWEEN_BARS, PRICED, CHOSEN]
 
 const namesInProse = (bill: BillText): NameOfOffer[] =>

@@ -32,8 +32,7 @@ export function wordsAround(bill: BillText, { segment, start, end, box }: Printe
       !/(?<!f\s?)\d{2}|\d[.,]/i.test(
         withoutBrackets(other.text)
           .replace(/\p{L}{3,} 20\d\d\b/gu, '')
-          // «PUN F1 x 1,10»: the losses are part of it as well.
-          .replace(/\s?[x×*·]\s?1[.,]\d+/gi, ''),
+          .replace(LOSSES, ''),
       ),
   )
   const beside = words
@@ -52,6 +51,9 @@ export function wordsAround(bill: BillText, { segment, start, end, box }: Printe
     above: fold(headOver(words, box)?.text ?? ''),
   }
 }
+
+/** «PUN F1 x 1,10»: the losses of the network multiply an index. */
+const LOSSES = /\s?(?:[x×*·]|\bper)\s?1[.,]\d+/gi
 
 const UNIT_CELL = /^\(?(?:€|euro|eur|kwh|smc|x|\/|\s)+\)?$/
 
@@ -173,7 +175,8 @@ export function isSpread(bill: BillText, value: PrintedValue, label = ''): boole
   if (MULTIPLIED.test(fold(value.segment.text.slice(0, value.start))) && !/\p{L}{4}/u.test(before)) return false
   if (before.trim() === '' && WHOLE_FORMULA.test(beside) && valuesInRow(bill, value).some(isAmount)) return false
   if (/(?:α|\balfa|\balpha)\s*(?:=|pari a)\s*$/iu.test(value.segment.text.slice(0, value.start))) return true
-  if (TOLD_ADDED.test(withoutBrackets(textBefore(bill, value)))) return true
+  const told = textBefore(bill, value).replace(LOSSES, '')
+  if ([told, withoutBrackets(told)].some(text => TOLD_ADDED.test(text))) return true
   const led = fold(value.segment.text.slice(0, value.start))
   // «(PUN x 1,10) + 0,018 €/kWh»: the index itself may stand in brackets.
   if ([led, withoutBrackets(led)].some(text => ADDED.test(text)) || /spread/.test(before)) return true
@@ -292,7 +295,11 @@ export function bandOf(bill: BillText, value: PrintedValue, label = ''): Band | 
       : (bandIn(BAND_OF_PRODUCT.exec(fold(value.segment.text.slice(0, value.start)))?.[0] ?? '') ??
         bandIn(beside) ??
         bandIn(
-          beside === '' ? (/^(?:fascia )?f ?(?:[123]|23)(?=:)/.exec(fold(rowStart(bill, value).text))?.[0] ?? '') : '',
+          beside === ''
+            ? (/^(?:energia )?(?:(?:in )?fascia )?f ?(?:[123]|23)(?=:| (?:pun|indice)\b)/.exec(
+                fold(rowStart(bill, value).text),
+              )?.[0] ?? '')
+            : '',
         ))) ??
     bandIn(fold(label)) ??
     (isOneOfRow(bill, value) ? (bandIn(above) ?? bandIn(headOfCell(bill, value, HEAD_OF_BAND) ?? '')) : null)

@@ -29,6 +29,16 @@ describe('prices of the bands that follow an index', () => {
     ])
   })
 
+  it('stand in the row that begins with their band, whatever figures follow', () => {
+    const rows = [
+      row('F1 PUN x 1,10 + 0,0174 €/kWh', '58 kWh', '0,140732', '8,16'),
+      row('F23 PUN x 1,10 + 0,0174 €/kWh', '97 kWh', '0,131732', '12,78'),
+    ]
+    expect(value('unitPriceLuceF1', ...rows)).toBe(0.140732)
+    expect(value('unitPriceLuceF23', ...rows)).toBe(0.131732)
+    expect(value('spreadLuce', ...rows)).toBe(0.0174)
+  })
+
   it('are never the index that their formula begins with', () => {
     const rows = [
       tableRow(0.05, 'Fascia F1: PUN 0,10612 €/kWh + perdite 10% + spread 0,0231 €/kWh', 0.85, '0,139832 €/kWh'),
@@ -71,6 +81,8 @@ describe('the offer', () => {
     expect(name('La sua offerta', 'Lei ha scelto l’offerta Brina Serena 24 (codice BS24-77), a prezzo fisso.')).toBe(
       'Brina Serena 24',
     )
+    expect(name('L’offerta che hai scelto è Brina Serena 24 e il prezzo resta fisso.')).toBe('Brina Serena 24')
+    expect(name('La Sua offerta si chiama Brina Serena 24, vale fino a marzo.')).toBe('Brina Serena 24')
     expect(name('La tua offerta', 'Tu hai un contratto di fornitura a prezzo fisso.')).toBeUndefined()
   })
 
@@ -116,6 +128,16 @@ describe('three figures that make the use of the year', () => {
       ),
     ).toEqual([811, 764, 992]))
 })
+
+it('what is added to an index named in brackets is the spread', () =>
+  expect(value('spreadLuce', row('L’energia costa quanto all’ingrosso (PUN) più un contributo di 0,0137 €/kWh'))).toBe(
+    0.0137,
+  ))
+
+it('so is what a sentence adds to it with its losses', () =>
+  expect(value('spreadLuce', row('L’energia segue il PUN del mese (0,1083 €/kWh) per 1,10 più 0,0152 €/kWh'))).toBe(
+    0.0152,
+  ))
 
 it('a spread for all bands is the spread', () => {
   expect(value('spreadLuce', row('Indice', 'PUN'), row('Spread (F1, F2 e F3)', '0,0164 €/kWh'))).toBe(0.0164)
