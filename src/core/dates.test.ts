@@ -83,6 +83,7 @@ test('dates are written as Italians read them', () => {
   expect(dates.formatLongDate('2026-03-05')).toBe('05 marzo 2026')
   expect(dates.formatLongDateTime(utc('2026-06-30T22:05:00Z'))).toBe('01 luglio 2026, 00:05')
   expect(dates.formatDateTime(utc('2026-12-31T23:05:00Z'))).toBe('01/01/2027 00:05')
+  expect(dates.formatMoment(utc('2026-12-31T23:05:00Z'))).toBe('01/01/2027 alle 00:05')
 })
 
 test('so long ago: hours as they pass, months by the Italian calendar', () => {

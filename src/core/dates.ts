@@ -163,6 +163,9 @@ export const formatWeekday = (value: CalendarDate): string =>
 /** dd/MM/yyyy HH:mm in Italian time */
 export const formatDateTime = (instant: Date): string => `${formatDate(instant)} ${onRomeClock(instant).time}`
 
+/** As in a sentence: «il 30/11/2026 alle 20:04». */
+export const formatMoment = (instant: Date): string => `${formatDate(instant)} alle ${onRomeClock(instant).time}`
+
 /** «09:15», Italian time. */
 export const formatTime = (instant: Date): string => onRomeClock(instant).time
 

@@ -46,9 +46,12 @@ const actFailed = 'Non è stato possibile: ricarica la pagina e riprova.'
 
 export const clientDone: Readonly<Record<string, { title: string; text: string }>> = {
   'confirmation-sent': { title: 'Email inviata', text: 'Il link di conferma vale 24 ore.' },
-  suspended: { title: 'Account sospeso', text: 'È stato disconnesso ovunque, e gli abbiamo scritto.' },
-  restored: { title: 'Account riattivato', text: 'Può accedere di nuovo, e gli abbiamo scritto.' },
-  'role-changed': { title: 'Ruolo cambiato', text: 'È stato disconnesso ovunque, e gli abbiamo scritto.' },
+  suspended: { title: 'Account sospeso', text: 'La persona è uscita da tutti i dispositivi, e le abbiamo scritto.' },
+  restored: { title: 'Account riattivato', text: 'La persona può accedere di nuovo, e le abbiamo scritto.' },
+  'role-changed': {
+    title: 'Ruolo cambiato',
+    text: 'La persona è uscita da tutti i dispositivi, e le abbiamo scritto.',
+  },
   'copy-started': {
     title: 'Copia in preparazione',
     text: 'Quando è pronta la persona riceve una email e la scarica dalla sua area: da qui non si apre.',

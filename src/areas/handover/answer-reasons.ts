@@ -1,9 +1,13 @@
-interface Reason {
+import type { DocumentKind } from '#areas/requests/document-kinds.ts'
+
+export interface RefusalRule {
   label: string
   /** Message to the customer: what is wrong and what comes next. */
   customerText: string
   /** Who has to act after this message. */
   ball: 'customer' | 'office'
+  /** Document the text asks for: its place on the customer's page opens with the refusal, and a new file waits for it. */
+  asks?: DocumentKind
 }
 
 /** Why suppliers refuse. Plain sentences that promise nothing outside our control. */
@@ -21,10 +25,11 @@ export const REFUSAL_REASONS = {
     ball: 'customer',
   },
   'document-not-valid': {
-    label: 'Documento non valido o illeggibile',
+    label: 'Documento d’identità non valido o illeggibile',
     customerText:
-      'Il fornitore non ha potuto accettare il documento: è scaduto, incompleto o non si legge. Ti chiediamo di mandarne un altro.',
+      'Il fornitore non ha potuto accettare il documento d’identità: è scaduto, incompleto o non si legge. Caricane un altro da questa pagina: appena arriva, rimandiamo la richiesta.',
     ball: 'customer',
+    asks: 'identity-document',
   },
   'account-not-valid': {
     label: 'IBAN non valido o di un altro intestatario',
@@ -35,7 +40,7 @@ export const REFUSAL_REASONS = {
   'open-debt': {
     label: 'Morosità verso il fornitore attuale o indennizzo (CMOR)',
     customerText:
-      'Il fornitore non ha accettato la richiesta per importi che risultano non pagati sulla fornitura. Se li hai pagati, mandaci la ricevuta: chiediamo di rivedere la risposta.',
+      'Il fornitore non ha accettato la richiesta per importi che risultano non pagati sulla fornitura. Se li hai pagati, scrivicelo qui: ti chiediamo la ricevuta e la mandiamo al fornitore perché riveda la risposta.',
     ball: 'customer',
   },
   'credit-check': {
@@ -72,7 +77,7 @@ export const REFUSAL_REASONS = {
     customerText: 'Il fornitore non ha accettato la richiesta. Vediamo con lui perché e ti scriviamo qui.',
     ball: 'office',
   },
-} as const satisfies Record<string, Reason>
+} as const satisfies Record<string, RefusalRule>
 
 export type RefusalReason = keyof typeof REFUSAL_REASONS
 export const refusalReasons = Object.keys(REFUSAL_REASONS) as [RefusalReason, ...RefusalReason[]]

@@ -225,6 +225,17 @@ test('a refusal tells the customer why in plain words, keeps the note here, and 
     expect((await prepare(desk)).sends).toHaveLength(1)
   }))
 
+test('a refused document is asked for again at once, and no file goes out before it arrives', () =>
+  withRuntime(async rt => {
+    const desk = await sent(rt)
+    await answer(desk, { answer: 'refused', reason: 'document-not-valid', ...seen('document-not-valid') })
+    const mine = await call(desk.maria.rt, getMyRequest, { requestId: desk.requestId })
+    expect(mine.documentsAsked).toBe(1)
+    expect(await statusOf(rt, desk.requestId)).toMatchObject({ ball: 'customer' })
+    expect((await handover(desk)).stage).toBe('refused')
+    expect((await prepare(desk)).refused).toMatchObject([{ lacks: ['documents'] }])
+  }))
+
 test('an acceptance concludes the contract once, with the supplier’s own number', () =>
   withRuntime(async rt => {
     const desk = await sent(rt)

@@ -119,7 +119,8 @@ export const signedUp: Sentence = {
 }
 export const signedIn: Sentence = {
   title: 'Accesso effettuato',
-  text: 'Ti diamo il benvenuto nella tua area personale.',
+  // Also for staff, who are led to the office.
+  text: 'Ti diamo il benvenuto.',
 }
 export const signedOut: Sentence = { title: 'Logout effettuato', text: 'Hai effettuato l’uscita.' }
 export const emailConfirmed: Sentence = {

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 import { erasures } from './tables.server.ts'
 import { mergedInto } from '#areas/identity/suspension.server.ts'
 import { lockPassword } from '#areas/identity/password/present-password.server.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatMoment } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { erasePersonJob } from './jobs.server.ts'
 import { accountErasedMail } from './mails.tsx'
@@ -69,7 +69,7 @@ export async function beginErasure(ctx: Context, userId: string): Promise<string
   for (const closed of await mergedInto(ctx, userId)) await beginErasure(ctx, closed)
   const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId))
   if (person) {
-    const data = { firstName: person.firstName, at: formatDateTime(now), kept }
+    const data = { firstName: person.firstName, at: formatMoment(now), kept }
     await ctx.sendMail(accountErasedMail, person.email, data)
   }
   await tx.delete(session).where(eq(session.userId, userId))

@@ -16,7 +16,13 @@ import { AppError, wrongField } from '#core/errors.ts'
 import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { command } from '#platform/procedure.server.ts'
 import { awaitsAnswer } from '../waiting-send.server.ts'
-import { REFUSAL_REASONS, refusalReasons, TAKE_BACK_REASONS, takeBackReasons } from '../answer-reasons.ts'
+import {
+  REFUSAL_REASONS,
+  type RefusalRule,
+  refusalReasons,
+  TAKE_BACK_REASONS,
+  takeBackReasons,
+} from '../answer-reasons.ts'
 import { supplierAnswers } from '../tables.server.ts'
 import { notifyOffice } from '#areas/office/staff.server.ts'
 import { hasFirstBill } from '#areas/requests/case/paths.ts'
@@ -69,12 +75,14 @@ export const recordSupplierAnswer = command('record-supplier-answer', 'cases', {
     })
     if (!isRefused) await concludeContract(ctx, locked, on)
     else {
+      const { ball, asks }: RefusalRule = REFUSAL_REASONS[reason ?? 'other']
       await writeOfficeMessage(ctx, { requestId, userId, body: told })
       await advanceRequest(ctx, requestId, 'in_progress', {
         kind: 'supplier-refused',
-        ball: REFUSAL_REASONS[reason ?? 'other'].ball,
+        ball,
         detail: { reason: reason ?? 'other', answered: on },
       })
+      if (asks) await askDocument(ctx, locked, { kind: asks, note: '' })
     }
     ctx.record({ detail: { answer, ...(isRefused && { reason }), hasReference: reference !== '' } })
   },

@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { account, profiles, session } from '#areas/people/tables.server.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatMoment } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { endLinks } from '../links.server.ts'
 import { passwordChangedMail } from '../mails.tsx'
@@ -38,7 +38,7 @@ export async function setPassword(
   if (!person || isFirst) return
   await ctx.sendMail(passwordChangedMail, person.email, {
     firstName: person.firstName,
-    at: formatDateTime(ctx.now),
+    at: formatMoment(ctx.now),
     recoveryUrl: `${ctx.config.SITE_URL}/reset-password`,
   })
 }

@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { setPassword } from '../password/new-password.server.ts'
 import { presentPassword, requirePassword } from '../password/present-password.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatMoment } from '#core/dates.ts'
 import { unusualActivityMail } from '../mails.tsx'
 import { countOf, deleteRows, pick, rowOf, rowsIn } from '#platform/database/rows.server.ts'
 
@@ -100,7 +100,7 @@ export const tellUnusualActivity = command('tell-unusual-activity', 'system', {
     if (!person) return // Erased meanwhile.
     await ctx.sendMail(unusualActivityMail, person.email, {
       firstName: person.firstName,
-      at: formatDateTime(ctx.now),
+      at: formatMoment(ctx.now),
       accessUrl: `${ctx.config.SITE_URL}/dashboard/profilo/accesso`,
     })
     ctx.record({ subject: userId })

@@ -291,7 +291,8 @@ export function EnergyPage({
       ) : null}
       {open || !asOf ? null : <p className="wrap tiny muted pb-6">Dati del {dataDayText(comparison)}</p>}
       <Assumptions assumptions={comparison.assumptions} />
-      <Benefits benefits={content.benefits} />
+      {/* What the sum takes into account, where there is one. */}
+      {comparison.notice ? null : <Benefits benefits={content.benefits} />}
       <Guidance title={`Come scegliere un’offerta ${content.word}`} advice={content.guidance} />
       <Questions title={`Domande sulle offerte ${content.word}`} questions={content.questions} />
       {children}
