@@ -41,6 +41,11 @@ export const assistantAnswers = {
   otherCase:
     'Così il caso può cambiare: quello che ti ho scritto vale in generale, per il tuo chiedi a una persona dalla pagina dei contatti.',
   askPerson: 'Se il tuo caso è un altro, scrivilo a una persona dalla pagina dei contatti.',
+  /** For a side of a rule that the rule does not tell. */
+  untold:
+    'Questo non lo so con certezza, e non lo invento: fattelo scrivere dal fornitore o dall’operatore prima di decidere, oppure chiedilo a una persona dalla pagina dei contatti.',
+  notUnderstood:
+    'Non ho capito. Scrivimi con parole tue che cosa ti serve, per esempio «luce a Milano, siamo in tre» oppure «come si fa la voltura?».',
   unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
   decline:
     'Per questo non sono quello giusto: sono un assistente automatico che sa di luce, gas, internet e telefono. Se c’è un’offerta da trovare, una bolletta da capire o un diritto da far valere, chiedi pure.',

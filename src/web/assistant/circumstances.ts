@@ -51,6 +51,9 @@ const SUPPOSES = /^(?:(?:e|ed|ma|pero|ok|allora|invece|anche) )*(?:se|nel caso|q
 export const FAILED =
   /^(?:(?:e|ed|ma|pero|ok|allora|poi|anche) )*se (?:(?:loro|lui|lei|lor signori|(?:il|l|la) \w+) )?(?:(?:poi|ancora) )?(?:(?:non|nn) (?:(?:mi|me|ci|ce|gli|lo|la|li|le|l|ne|si|te|ti|va|viene|vengo) )*(?:\w+[aei]nn?o|rispond|conced|risolv|succed|corregg|rimbors|miglior|funzion|basta|arriv|cambia|accett|riconosc|serv|vuol|da)\w*\b|(?:(?:mi|me|ci|ce|lo|la|li|le|l|si|te) )*(?:rifiut|insist|ignor)\w+|(?:mi |ci )?(?:dicono|dice|rispondono|risponde) (?:di )?no\b|fann?o finta)/
 
+/** «E se cambio idea?», after what to do about it: the case is the same. */
+export const CHANGED_MIND = /\b(?:cambi\w* idea|(?:ci|mi|ne) (?:ripens|pent)\w+|ripens(?:o|are|arci)|non (?:l[oa] )?vogl\w+ piu)\b/
+
 export const supposes = (message: string): boolean => {
   const words = comparable(message)
   return SUPPOSES.test(words) && !FAILED.test(words)
@@ -59,7 +62,8 @@ export const supposes = (message: string): boolean => {
 /** Whether a message makes another case of the messages before it: supposes something, or tells a state that none of them told. */
 export function changesCase(message: string, before: readonly string[]): boolean {
   const known = before.flatMap(each => factsIn(reader(each).whole))
-  return supposes(message) || factsIn(reader(message).whole).some(fact => STATES.has(fact) && !known.includes(fact))
+  const isSupposed = supposes(message) && !CHANGED_MIND.test(comparable(message))
+  return isSupposed || factsIn(reader(message).whole).some(fact => STATES.has(fact) && !known.includes(fact))
 }
 
 const DAYS = { giorn: 1, settiman: 7, mes: 30, ann: 365 } as const
@@ -115,8 +119,8 @@ function tells(fact: string, { whole, measures }: Circumstances): boolean {
   return sign === '<=' ? by <= 0 : sign === '>=' ? by >= 0 : sign === '<' ? by < 0 : by > 0
 }
 
-/** Who lives by a machine, or has lost somebody, does so in every message. */
-const LASTS = /^!?(?:apparecchio|malato|lutto)$/
+/** Who lives by a machine, or has lost somebody, does so in every message; whether a code changes is asked of each that is named. */
+const LASTS = /^!?(?:apparecchio|malato|lutto|cambia-codice)$/
 /** Of the cases that fit, so many are told: a message may ask two things. */
 const MAX_TOLD = 2
 

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8'
 import { comparable } from '#core/text.ts'
 import { type Answer, distinct } from '#areas/support/answer.ts'
 import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-content.ts'
-import { FAILED, factsIn, LINE_FACTS } from './circumstances.ts'
+import { CHANGED_MIND, FAILED, factsIn, LINE_FACTS } from './circumstances.ts'
 import { questionsOf } from './clauses.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
 import { inTheirLanguage, replacementsIn } from './lexicon.ts'
@@ -233,9 +233,29 @@ const TOLD_WORDS = 16
 const ASIDE =
   /^(?:(?:e|ma|ok|allora|quindi|grazie|che|cosa|qual[ei]|quant[oiae]|come|dove|a|chi|mi|ci|si|lo|la|le|li|ne|per|il|i|gli|un|una|di|in|poi|dopo|devo|bisogna|serv\w+|occorr\w+|document\w+|carte|temp[oi]|giorni|vuole|vogliono|mett(?:e|ono)|impieg\w+|dura|cost\w+|pag\w+|prezzo|spes[ae]|gratis|qualcosa|soldi|fa(?:re|ccio)|chied\w+|scriv\w+|mando|firm\w+|preparar\w+|domanda|richiesta|moduli?|entro|quando|fino|finisce|scade)(?: |$))+$/
 const ASIDE_WORDS = 7
+
+/** «E per il gas?», «vale anche per l’acqua?»: another supply, and nothing else; and how an answer names it. */
+const OF_SUPPLY =
+  '(?:(?:e|ed|ma|anche|pure|vale|invece|uguale|stess[oa]|cosa|lo|la|il|l|con|per|del|della|nel|nella|funziona|come|si|ok|allora) )*'
+const SUPPLIES: readonly (readonly [asked: RegExp, told: RegExp])[] = (
+  [
+    ['luce|corrente|elettricita', '[Ll]uce'],
+    ['gas|metano', 'gas'],
+    ['acqua', 'acqua'],
+    ['internet|fibra|telefono|cellulare|sim|mobile|telefonia', 'internet|telefono|SIM|mobile|operatore'],
+  ] as const
+).map(([asked, told]) => [
+  new RegExp(`^${OF_SUPPLY}(?:${asked})(?: (?:e|vale|funziona|anche|pure|invece|uguale|lo stesso|la stessa cosa))*$`),
+  new RegExp(`\\b(?:${told})\\b`),
+])
+export const asksOtherSupply = (message: string): boolean => {
+  const words = comparable(message)
+  return SUPPLIES.some(([asked]) => asked.test(words))
+}
+
 export const asksAside = (message: string): boolean => {
   const words = comparable(message)
-  return ASIDE.test(words) && words.split(' ').length <= ASIDE_WORDS
+  return (ASIDE.test(words) && words.split(' ').length <= ASIDE_WORDS) || asksOtherSupply(message)
 }
 
 /** Whether a message says or asks something of what was spoken of, and is no question of its own. */
@@ -256,8 +276,8 @@ export function intentInConversation(message: string, asked: readonly string[]):
   ) {
     const before = intentInConversation(last, asked.slice(0, -1))
     const [spoken] = before.topics
-    if (!asksAside(message) || (spoken && spoken.share >= OWN_OF_MANY && aspectOf(message, spoken.help.answer)))
-      return before
+    const told = spoken && aspectOf(message, spoken.help.answer)
+    if (!asksAside(message) || (spoken && spoken.share >= (told ? OWN_OF_MANY : OWN))) return before
   }
   const goesOn = goesOnWith(message)
   const words = message.trim().split(/\s+/).length
@@ -341,6 +361,10 @@ export const STEPS =
 
 /** What a short question asks of the answer before it, and the sentences that tell it. */
 const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+  ...SUPPLIES,
+  [/\bquant[ei] (?:rate|volte)\b/, /\b(?:\d+|una|due|tre|quattro|dieci|quante) (?:rate|volte)\b/],
+  [/\b(?:togl(?:o|ier\w*)|cancell\w+|elimin\w+|rimuov\w+|ten(?:ete|uta)|conserv\w+)\b/, /\b[Cc]ancell\w+|\b[Tt]ogli\w*/],
+  [CHANGED_MIND, /\bripens|\b[Rr]eced|\bgiorni per\b|\b[Ss]crivilo\b/],
   [
     /\b(?:quanto (?:tempo|ci|dura)|ci vuole (?:tanto|molto)|in quanto|quanti giorni|quando|tempi|entro)\b/,
     /giorni|settiman|\d mesi|dopo qualche mese|\d ore|\b[Ee]ntro\b|\b[Mm]andat[ao] (?:oggi|dal)/,

@@ -21,7 +21,9 @@ import type { ListRequest } from './sentence/sentence.ts'
 import {
   asksAside,
   asksNextStep,
+  asksOtherSupply,
   aspectOf,
+  aspectsIn,
   goesOnWith,
   inDomain,
   intentInConversation,
@@ -165,9 +167,25 @@ function hear({ message, asked, told, request, before }: Question): Heard {
 /** The help or a list, whichever weighs more; else what the search found, or that we ask back or decline. */
 export async function weighedAnswer(rt: Runtime, question: Question): Promise<Answer> {
   const heard = hear(question)
-  const answer = heard.isList ? listOf(rt, question, heard) : topicOf(rt, question, heard)
+  if (isOfNothingOurs(question, heard)) return declinedOf(question.message)
+  const answer = heard.isList || isBackInItaly(question) ? listOf(rt, question, heard) : topicOf(rt, question, heard)
   return (await answer) ?? otherwise(rt, question, heard)
 }
+
+const isUnsure = ({ heard }: Heard): boolean => (heard[0]?.share ?? 0) < SURE_BESIDE
+
+/** Energy in another country, «e a Vienna?» after it; «dai, solo una», after we declined. */
+function isOfNothingOurs({ message, told, request }: Question, heard: Heard): boolean {
+  const { kind, values } = request
+  if (ABROAD.test(message)) {
+    if (told.includes(assistantAnswers.abroad)) return true
+    return kind !== null && !isLine(kind) && !values.cap && (heard.isList || isUnsure(heard))
+  }
+  return told.endsWith(assistantAnswers.decline) && isNowhere(request) && countOf(message) <= FEW && isUnsure(heard)
+}
+/** «Allora in Italia, a Sanremo», after we declined another country. */
+const isBackInItaly = ({ told, request }: Question): boolean =>
+  told.includes(assistantAnswers.abroad) && request.asksList && request.values.cap !== undefined
 
 async function topicOf(
   rt: Runtime,
@@ -210,7 +228,17 @@ async function topicOf(
   const isSame = before.rule?.help === main.help
   const answer = isOther ? await answerOf([own]) : first
   // «E se la stacca prima?» asks of the whole case, not of one side of the rule.
-  const aspect = isSame && !supposes(message) ? aspectOf(message, answer.text) : null
+  // A case of its own is told whole.
+  const { texts, isWhole } = fitting(main.help, [message])
+  const hasCase = isWhole && texts.some(each => !told.includes(each))
+  const aspect =
+    isSame && !hasCase && !supposes(message)
+      ? (aspectOf(message, answer.text) ?? (asksOtherSupply(message) ? aspectOf(message, main.help.answer) : null))
+      : null
+  // «Quanto ci mette?», of a rule that does not say it.
+  const isUntold = isSame && !hasCase && aspect === null && asksAside(message) && aspectsIn(message).length > 0
+  if (isUntold && !asksOtherSupply(message))
+    return { ...answer, text: assistantAnswers.untold, links: [...answer.links, PERSON] }
   const text = aspect ?? (isSame ? notYetTold(answer.text, told, message) : answer.text)
   const isDoubtful = !isSame && main.share < DOUBTFUL
   const said = { ...answer, text: isDoubtful ? `${assistantAnswers.perhaps(main.help.question)} ${text}` : text }
@@ -248,8 +276,6 @@ async function listOf(
   { message, market, found, request, before }: Question,
   { unyielding, acts }: Heard,
 ): Promise<Answer> {
-  const { kind } = request
-  if (kind !== null && !isLine(kind) && !request.values.cap && ABROAD.test(message)) return declinedOf(message)
   // «Quale è la più economica?», of nothing that was named: of what is asked back.
   if (isNowhere(request) && !before.isList) return WHAT_OF
   const isJudged = !request.asks && (request.judges || request.values.detto || acts.giudizio > acts.lista * SURER)
@@ -329,15 +355,10 @@ function asAsked(topics: readonly Topic[], message: string): readonly Topic[] {
 /** «E quanto pago?», «e se ci sono bollette non pagate?»: the rule that was told has a side or a case of it, not told yet. */
 function goesOnWithCase(spoken: Topic, message: string, told: string): boolean {
   if (!isSpokenOf(spoken)) return false
-  if (asksAside(message)) return aspectOf(message, spoken.help.answer) !== null
+  const hasCase = fitting(spoken.help, [message]).texts.some(text => !told.includes(text))
+  if (asksAside(message)) return hasCase || aspectOf(message, spoken.help.answer) !== null
   const [own] = intentOf(message).topics
-  const { texts } = fitting(spoken.help, [message])
-  return (
-    countOf(message) <= FEW_MORE &&
-    goesOnWith(message) &&
-    (own?.share ?? 0) < SURE_OF_ITSELF &&
-    texts.some(text => !told.includes(text))
-  )
+  return hasCase && countOf(message) <= FEW_MORE && goesOnWith(message) && (own?.share ?? 0) < SURE_OF_ITSELF
 }
 /** A longer message tells a case of its own. */
 const FEW_MORE = 10
@@ -402,15 +423,20 @@ function notYetTold(text: string, before: string, message: string): string {
 
 /** Without an answer, the two nearest topics. */
 function unsureOf(topics: readonly Topic[]): Answer {
-  const near = topics.slice(0, NEAR_TOPICS).map(({ help }) => ({ title: help.question, url: help.url }))
+  const near = topics
+    .slice(0, NEAR_TOPICS)
+    .filter(({ share }) => share >= LEAST_NEAR)
+    .map(({ help }) => ({ title: help.question, url: help.url }))
   return {
     outcome: 'unsure',
-    text: assistantAnswers.unsure,
+    text: near.length > 0 ? assistantAnswers.unsure : assistantAnswers.notUnderstood,
     links: near.length > 0 ? near : [...assistantAnswers.beginnings],
     passages: [],
   }
 }
 const NEAR_TOPICS = 2
+/** Less than this is chance. */
+const LEAST_NEAR = 0.05
 /** Of what is asked back. */
 const WHAT_OF: Answer = { ...unsureOf([]), text: assistantAnswers.whatOf }
 
@@ -423,9 +449,9 @@ const declinedOf = (message: string, why = ''): Answer => ({
   links: [PERSON, ...assistantAnswers.beginnings],
   passages: [],
 })
-/** Where another country's energy is sold. */
+/** Where another country’s energy is sold. */
 const ABROAD =
-  /(?<!\b(?:dalla|dal|da|vengo|venuto|tornat\w) )\b(?:germania|francia|spagna|svizzera|austria|inghilterra|londra|parigi|berlino|stoccarda|zurigo|vienna|madrid|barcellona|bruxelles|lugano|lisbona|amsterdam|dublino)\b/i
+  /\b(?:a|ad|in|nel|negli) (?:germania|francia|spagna|svizzera|austria|inghilterra|portogallo|grecia|belgio|olanda|irlanda|polonia|romania|ungheria|croazia|slovenia|albania|malta|turchia|tunisia|marocco|regno unito|stati uniti|londra|parigi|berlino|monaco|stoccarda|amburgo|zurigo|ginevra|berna|basilea|lugano|chiasso|bellinzona|vienna|salisburgo|madrid|barcellona|siviglia|tenerife|bruxelles|lisbona|amsterdam|dublino|atene|budapest|praga|varsavia|bucarest|tirana|zagabria|lubiana|capodistria|marsiglia|lione|mentone|nizza(?! monferrato| di sicilia)|montecarlo|san marino(?! \w))\b/i
 
 /** «A che ora chiude la posta?» is not asked of us. */
 const HOURS_OF_OTHERS =
