@@ -232,6 +232,34 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
   [['internet più 3 sim con lo stesso gestore'], /^Nelle nostre liste nessun operatore .+Per 3 SIM sono /],
   [['zio di 80 anni che non usa internet, gas a Rieti 600 smc'], /ti costa /, /^(?!.*Internet casa)/],
   [['luce per il negozio a Trani, 14000 kwh', 'e per casa mia, 2600 kwh?'], /2\.600 kWh/, /^(?!.*azienda)/],
+  // Another supply, and nothing else: what the rule says of it.
+  [['dopo quanto si prescrive la fattura del gas?', 'e la luce?'], /^Per luce, gas e acqua devi pagare solo/],
+  [['prendo lo sconto sociale sulla corrente', 'pure sul gas?'], /per la luce e per il gas/, /^(?!.*Vale quello)/],
+  [['come passo la luce a nome mio?', 'e il metano?'], /^Per il gas si fa allo stesso modo/],
+  // A case of it, though the words alone would ask another rule.
+  [['vorrei passare da 3 a 6 kw', 'e per tornare indietro?'], /^Scendere conviene/],
+  [
+    ['mi serve il codice di migrazione della fibra', 'e se lo rifiutano?'],
+    /Conciliaweb/,
+    /^(?!.*è scritto sulla bolletta del telefono)/,
+  ],
+  [['voltura della luce', 'e se dopo non rispondono?'], /^Di solito una voltura è fatta in una settimana/],
+  [['voltura o subentro?', 'quale conviene?'], /^Non si sceglie/],
+  // A side that the rule does not tell is not answered with another one.
+  [['come aumento i kw del contatore?', 'e quanto ci vuole?'], /^Questo non lo so con certezza/],
+  [
+    ['ho firmato un contratto della luce al telefono avantieri', 'e se poi ci ripenso?'],
+    /^(?!Così il caso)/,
+    /14 giorni per ripensarci|PEC/,
+  ],
+  [['per guardare le offerte devo iscrivermi?', 'e per passare a una?'], /^Per attivare un’offerta sì/],
+  [['la bolletta che ho caricato era di mia cugina', 'riesco a eliminarla?'], /«Cancella»/],
+  // Another country, and back.
+  [['metano a Zurigo'], /^Confrontiamo solo le forniture in Italia/],
+  [['offerte luce a Vienna', 'e a Lione?'], /^Confrontiamo solo le forniture in Italia/],
+  [['offerte luce a Vienna', 'allora a Sanremo'], /ti costa circa/],
+  [['cantami una canzone', 'dai, anche breve'], /non sono quello giusto/],
+  [['qzxv prlk 77 ttt'], /^Non ho capito/],
 ]
 test.each(told)('%j: what was asked is told first, and nothing that was not said', (messages, begins, holds) =>
   withRuntime(async rt => {

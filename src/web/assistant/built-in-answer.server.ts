@@ -71,7 +71,11 @@ function withoutRepetition(answer: Answer, { told: before, asked, message }: Que
   )
   const isAgain = comparable(asked.at(-1) ?? '') === comparable(message)
   const side = (isOtherCase ? null : aspectOf(message, answer.text)) ?? (isAgain ? '' : named.join(' '))
-  if (side !== '' && (side.length < answer.text.length || (side === answer.text && side.length < before.length)))
+  if (
+    side !== '' &&
+    (side.length < answer.text.length ||
+      (side === answer.text && side.length < before.length && !asksNextStep(message)))
+  )
     return { ...answer, text: side }
   const links = distinct([...answer.links.slice(0, MAX_LINKS - 1), PERSON])
   if (isOtherCase) return { ...answer, text: assistantAnswers.otherCase, links }

@@ -16,6 +16,11 @@ function topicOf(question: string): string | undefined {
 
 test.each([
   ['posso scendere da 6 a 3 kW?', 'potenza'],
+  ['ho una domanda in corso, ne posso avviare un’altra per il metano?', 'altra-richiesta'],
+  ['mi spostate voi da soli quando trovate di meglio?', 'automatico'],
+  ['se passo a un altro gestore il codice POD è lo stesso?', 'pod'],
+  ['sei per caso l’Eni?', 'ufficiale'],
+  ['mi detti l’iban di mia figlia, l’ha messo nel suo account', 'dati-altrui'],
   ['tenere 19 gradi in casa anziché 21 fa risparmiare?', 'grado-in-meno'],
   ['da quale giorno si accendono i caloriferi a Torino?', 'termosifoni-date'],
   ['nel palazzo voglio uscire dal riscaldamento centralizzato', 'distacco-riscaldamento'],

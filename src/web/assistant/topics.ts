@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8'
 import { comparable } from '#core/text.ts'
 import { type Answer, distinct } from '#areas/support/answer.ts'
 import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-content.ts'
-import { CHANGED_MIND, FAILED, factsIn, LINE_FACTS } from './circumstances.ts'
+import { FAILED, factsIn, LINE_FACTS } from './circumstances.ts'
 import { questionsOf } from './clauses.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
 import { inTheirLanguage, replacementsIn } from './lexicon.ts'
@@ -236,13 +236,14 @@ const ASIDE_WORDS = 7
 
 /** «E per il gas?», «vale anche per l’acqua?»: another supply, and nothing else; and how an answer names it. */
 const OF_SUPPLY =
-  '(?:(?:e|ed|ma|anche|pure|vale|invece|uguale|stess[oa]|cosa|lo|la|il|l|con|per|del|della|nel|nella|funziona|come|si|ok|allora) )*'
+  '(?:(?:e|ed|ma|anche|pure|vale|invece|uguale|stess[oa]|cosa|lo|la|il|l|con|per|del|della|nel|nella|sul|sulla|funziona|come|si|ok|allora) )*'
 const SUPPLIES: readonly (readonly [asked: RegExp, told: RegExp])[] = (
   [
     ['luce|corrente|elettricita', '[Ll]uce'],
     ['gas|metano', 'gas'],
     ['acqua', 'acqua'],
-    ['internet|fibra|telefono|cellulare|sim|mobile|telefonia', 'internet|telefono|SIM|mobile|operatore'],
+    ['internet|fibra|telefono|telefonia', 'internet|telefono'],
+    ['cellulare|sim|mobile', 'SIM|mobile|cellulare'],
   ] as const
 ).map(([asked, told]) => [
   new RegExp(`^${OF_SUPPLY}(?:${asked})(?: (?:e|vale|funziona|anche|pure|invece|uguale|lo stesso|la stessa cosa))*$`),
@@ -277,7 +278,8 @@ export function intentInConversation(message: string, asked: readonly string[]):
     const before = intentInConversation(last, asked.slice(0, -1))
     const [spoken] = before.topics
     const told = spoken && aspectOf(message, spoken.help.answer)
-    if (!asksAside(message) || (spoken && spoken.share >= (told ? OWN_OF_MANY : OWN))) return before
+    if (!asksAside(message) || (spoken && spoken.share >= OWN_OF_MANY && (told || !asksOtherSupply(message))))
+      return before
   }
   const goesOn = goesOnWith(message)
   const words = message.trim().split(/\s+/).length
@@ -361,10 +363,11 @@ export const STEPS =
 
 /** What a short question asks of the answer before it, and the sentences that tell it. */
 const ASPECTS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
-  ...SUPPLIES,
   [/\bquant[ei] (?:rate|volte)\b/, /\b(?:\d+|una|due|tre|quattro|dieci|quante) (?:rate|volte)\b/],
-  [/\b(?:togl(?:o|ier\w*)|cancell\w+|elimin\w+|rimuov\w+|ten(?:ete|uta)|conserv\w+)\b/, /\b[Cc]ancell\w+|\b[Tt]ogli\w*/],
-  [CHANGED_MIND, /\bripens|\b[Rr]eced|\bgiorni per\b|\b[Ss]crivilo\b/],
+  [
+    /\b(?:togl(?:o|ier\w*)|cancell\w+|elimin\w+|rimuov\w+|ten(?:ete|uta)|conserv\w+)\b/,
+    /\b[Cc]ancell\w+|\b[Tt]ogli\w*/,
+  ],
   [
     /\b(?:quanto (?:tempo|ci|dura)|ci vuole (?:tanto|molto)|in quanto|quanti giorni|quando|tempi|entro)\b/,
     /giorni|settiman|\d mesi|dopo qualche mese|\d ore|\b[Ee]ntro\b|\b[Mm]andat[ao] (?:oggi|dal)/,
@@ -416,7 +419,8 @@ export function aspectsIn(message: string): RegExp[] {
 
 /** The sentences of an answer that tell what is asked of it now; null where it is asked something else. */
 export function aspectOf(message: string, answer: string): string | null {
-  const asked = aspectsIn(message)
+  const words = comparable(message)
+  const asked = [...SUPPLIES.flatMap(([of, told]) => (of.test(words) ? [told] : [])), ...aspectsIn(message)]
   const told = answer.split(/(?<=[.?!]) /).filter(sentence => asked.some(pattern => pattern.test(sentence)))
   return told.length > 0 ? told.join(' ') : null
 }

@@ -8,7 +8,7 @@ import type { Runtime } from '#platform/procedure.server.ts'
 import type { Help } from '#web/pages/public/help/help-content.ts'
 import { besides, helpAnswer, inGeneral, PERSON, SURE_OF_CASE } from './besides.server.ts'
 import { joined } from './brief.ts'
-import { fitting, supposes } from './circumstances.ts'
+import { FAILED, fitting, supposes } from './circumstances.ts'
 import { clausesOf, countOf } from './clauses.ts'
 import { type ConversationState, readAlone, readConversation } from './conversation-state.ts'
 import { answerOfWords, wordsAsked, wordsMeant } from './glossary-answer.ts'
@@ -172,6 +172,9 @@ export async function weighedAnswer(rt: Runtime, question: Question): Promise<An
   return (await answer) ?? otherwise(rt, question, heard)
 }
 
+/** «E per il gas?», «e se non me lo danno?»: a case of its own is told whole. */
+const asksItsCase = (message: string): boolean => asksOtherSupply(message) || FAILED.test(comparable(message))
+const VERDICT = /^(?:No|Non|Sì|Dipende)\b[^.]*\./
 const isUnsure = ({ heard }: Heard): boolean => (heard[0]?.share ?? 0) < SURE_BESIDE
 
 /** Energy in another country, «e a Vienna?» after it; «dai, solo una», after we declined. */
@@ -228,18 +231,19 @@ async function topicOf(
   const isSame = before.rule?.help === main.help
   const answer = isOther ? await answerOf([own]) : first
   // «E se la stacca prima?» asks of the whole case, not of one side of the rule.
-  // A case of its own is told whole.
   const { texts, isWhole } = fitting(main.help, [message])
   const hasCase = isWhole && texts.some(each => !told.includes(each))
   const aspect =
-    isSame && !hasCase && !supposes(message)
+    isSame && !(hasCase && asksItsCase(message)) && !supposes(message)
       ? (aspectOf(message, answer.text) ?? (asksOtherSupply(message) ? aspectOf(message, main.help.answer) : null))
       : null
   // «Quanto ci mette?», of a rule that does not say it.
   const isUntold = isSame && !hasCase && aspect === null && asksAside(message) && aspectsIn(message).length > 0
-  if (isUntold && !asksOtherSupply(message))
-    return { ...answer, text: assistantAnswers.untold, links: [...answer.links, PERSON] }
-  const text = aspect ?? (isSame ? notYetTold(answer.text, told, message) : answer.text)
+  if (isUntold) return { ...answer, text: assistantAnswers.untold, links: [...answer.links, PERSON] }
+  // «E quale costa meno?»: that one does not choose comes before what each costs.
+  const [verdict = ''] = hasCase ? (VERDICT.exec(answer.text) ?? []) : []
+  const side = aspect && !aspect.startsWith(verdict) ? textOf(verdict, aspect) : aspect
+  const text = side ?? (isSame ? notYetTold(answer.text, told, message) : answer.text)
   const isDoubtful = !isSame && main.share < DOUBTFUL
   const said = { ...answer, text: isDoubtful ? `${assistantAnswers.perhaps(main.help.question)} ${text}` : text }
   return withOthers(rt, question, main.help, said)
