@@ -404,7 +404,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
   )
 }
 
-/** Three figures that make no yearly use of the bill: of another year, or, in a row that starts with a date, readings of the meter. */
+/** Three figures that make no yearly use of the bill: of another year, hours of the day, or, in a row that starts with a date, readings of the meter. */
 const areOfOtherMatter = (bill: BillText, values: PrintedValue[]): boolean =>
   !makeYear(bill, values) &&
   values.some(({ segment, start }) => {
@@ -412,13 +412,14 @@ const areOfOtherMatter = (bill: BillText, values: PrintedValue[]): boolean =>
       ({ text, x }) => !/^(?:f[123]\b)?[\s\d.,·|]*$/i.test(text) && segment.x - x < SPACE.wideRow,
     )
     return (
-      OF_ANOTHER_YEAR.test(fold(`${titles[0]?.text ?? ''} ${segment.text.slice(0, start)}`)) ||
+      OF_OTHER_MATTER.test(fold(`${titles[0]?.text ?? ''} ${segment.text.slice(0, start)}`)) ||
       // «28/02/2026 | reale | 3.389 | 2.970 | 4.112»
       titles.some(({ text }) => HEADED_BY_DAY.test(text))
     )
   })
-/** «Ultima lettura rilevata 30/06/2026: F1 8.112 – F2 …» as well. */
-const OF_ANOTHER_YEAR = /\b(?:anno|periodo|bimestre|trimestre|mese) (?:precedent|scors)|\blettur[ae]\b[^.;]*$/
+/** «Ultima lettura rilevata 30/06/2026: F1 8.112 – F2 …» as well, and the hours of «F1: dalle 8 alle 19». */
+const OF_OTHER_MATTER =
+  /\b(?:anno|periodo|bimestre|trimestre|mese) (?:precedent|scors)|\blettur[ae]\b[^.;]*$|\b(?:dalle|alle|ore)(?: ore)? $/
 const HEADED_BY_DAY = /^\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\s?[-–]\s?\d)/
 
 /** «541, 5121, 635» of a year of 1,688, «81, 764, 992» of one of 2,567, on a recognised page: where a digit less or more makes the sum, it was dirt, or was lost. */

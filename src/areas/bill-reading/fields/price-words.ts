@@ -262,9 +262,9 @@ export function isOfIndex(bill: BillText, value: PrintedValue): boolean {
 }
 /** «Fascia F1: PUN 0,1061 €/kWh + …»: the name of the index right before its value. */
 const INDEX_ITSELF = /\b(?:pun|psv)(?: index)?(?: gme)?(?: f ?\d{1,2})?[:=]? $/
-/** «A novembre il PUN medio è stato 0,1271 €/kWh» */
+/** «A novembre il PUN medio è stato 0,1271 €/kWh», «… in F1, 0,1398 €/kWh in F2»: of each band that the sentence goes on with. */
 const INDEX_WAS =
-  /\b(?:pun|psv)\b(?: [a-z]+){0,4} (?:e'? stato|era|valeva|ha segnato|si e'? attestato)(?: [a-z]+){0,3} ?$/
+  /\b(?:pun|psv)\b(?: [a-z]+){0,4} (?:e'? stato|era|valeva|ha segnato|si e'? attestato)(?: [a-z]+){0,3}(?:[ ,]+(?:e )?(?:pari )?(?:a )?\d[\d.,]*(?: ?€ ?\/ ?kwh)? (?:in|nella|per la)(?: fascia)? f ?\d)*(?:,| e)*(?: (?:a|di))? ?$/
 
 const BAND = /\b(?:fascia )?f ?(1|2|3|23|2 ?[+/e-] ?f? ?3)\b|\bfascia (1|2|3)\b/g
 

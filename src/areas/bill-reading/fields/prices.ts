@@ -200,8 +200,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
   const parted = partsOfReceipt(bill, commodity, candidates)
   if (parted.length > 0) return parted
-  const pricesBands =
-    commodity === 'luce' && (['F1', 'F3', 'F23'] as const).some(band => bandPriceCandidates(bill, band).length > 0)
+  const pricesBands = commodity === 'luce' && (hasBandPrices(bill) || tellsIndexOfBands(bill))
   const own = [
     ...candidates
       .filter(claim => !isReceiptRow(claim) && !isAddend(claim.value))
@@ -361,6 +360,14 @@ export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<numbe
     : bandPrices(bill)
         .filter(value => bandOf(bill, value) === band && !isOfIndex(bill, value))
         .map(value => valueCandidate(value, value.number, WEIGHTS.bandPrice, `price of ${band}`))
+
+const OF_BANDS: readonly Band[] = ['F1', 'F3', 'F23']
+const hasBandPrices = (bill: BillText): boolean => OF_BANDS.some(band => bandPriceCandidates(bill, band).length > 0)
+/** «Il PUN è stato 0,1090 €/kWh in F1, 0,1271 in F2 …»: each band has a price of its own, whether it can be read or not. */
+const tellsIndexOfBands = (bill: BillText): boolean =>
+  plausiblePrices(bill, 'luce').some(
+    value => isOfIndex(bill, value) && OF_BANDS.some(band => band === bandOf(bill, value)),
+  )
 
 /** What is added to the index of a variable price; the same for each band is that of all. */
 export function spreadCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {

@@ -49,6 +49,31 @@ describe('prices of the bands that follow an index', () => {
   })
 })
 
+describe('bands that a text explains', () => {
+  it('have the index in a sentence that says what it was', () => {
+    const told =
+      'Nel mese di maggio il PUN è stato pari a 0,11420 €/kWh in F1, 0,12035 €/kWh in F2 e 0,10177 €/kWh in F3.'
+    const lines: Lines = [
+      row('di cui spesa per vendita energia elettrica (0,171400 €/kWh)', '', '', '34,28 €'),
+      [[0.05, told]],
+    ]
+    const { unitPriceLuce, unitPriceLuceF1, unitPriceLuceF2, unitPriceLuceF3 } = fieldsOf(...lines)
+    expect([unitPriceLuce, unitPriceLuceF1, unitPriceLuceF2, unitPriceLuceF3]).toEqual(Array(4).fill(undefined))
+  })
+
+  it('begin at an hour, which is no use', () => {
+    const lines: Lines = [
+      [[0.05, 'Il consumo annuo e le fasce']],
+      [[0.05, 'F1: dalle 8 alle 19 dei giorni feriali, tranne le feste di tutto il Paese. F2:']],
+      [[0.05, 'dalle 7 alle 8 e dalle 19 alle 23 dei giorni feriali, dalle 7 alle 23 del']],
+      [[0.05, 'sabato. F3: dalle 23 alle 7 dei giorni feriali e del sabato, e tutte le ore']],
+      [[0.05, 'della domenica e delle feste.']],
+    ]
+    const { f1Kwh, f2Kwh, f3Kwh } = fieldsOf(...lines)
+    expect([f1Kwh, f2Kwh, f3Kwh]).toEqual([undefined, undefined, undefined])
+  })
+})
+
 describe('the use of a year between its days', () => {
   const head: Lines = [
     [[0.05, 'La tua bolletta del gas n. 26/1187']],
