@@ -35,6 +35,10 @@ test.each([
     '12,99 per 4 mesi e dopo 22,99, il primo anno quanto spendo?',
     '235,88 € l’anno, 19,66 € al mese: 12,99 € × 4 + 22,99 € × 8',
   ],
+  [
+    'una a 31 al mese per 12 mesi oppure una a 29 al mese per 12 mesi, quale costa meno?',
+    'Costa meno la seconda, di 24,00 €.',
+  ],
   ['bolletta da 84,60 in 3, quanto viene a testa?', '84,60 € diviso 3: 28,20 € a testa'],
   [
     '21,90 per 12 mesi e poi 28,90: in due anni quanto pago?',
@@ -341,4 +345,14 @@ test('a question of its own takes nothing from the sum before', () =>
 test('powers are no readings of a meter', () => {
   expect(told('il contatore segnava 4812 e adesso 4967, quanto ho consumato?')).toContain('4.967 − 4.812 = 155 kWh')
   expect(told('ho due stufe, da 900 w e da 1500, contatore da 3 kw: quanto pago?') ?? '').not.toContain('−')
+})
+
+test('a price told for a time is taken to stay beside one that goes on, and the answer says so', () => {
+  const sum = told(
+    'offerta A 24 euro al mese per 18 mesi. offerta B 17 euro per 3 mesi poi 26',
+    'quale delle due?',
+    'e se la tengo tre anni?',
+  )
+  expect(sum).toContain('24 € × 18 + 24 € × 18 = 864,00 €; 17 € × 3 + 26 € × 33 = 909,00 €')
+  expect(sum).toContain('Per la prima conto lo stesso prezzo anche dopo')
 })

@@ -212,8 +212,10 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
   if (even && !alike.some(({ unit }) => isEnergy(unit))) return `${even}.`
   // The one is of light, the other of gas: none takes the place of the other.
   if (prices.length === 0 && /\bluce\b.*\bgas\b|\bgas\b.*\bluce\b/.test(text)) return null
-  const sides = sidesOf(text, alike)
-  if (!sides) return null
+  const told = sidesOf(text, alike)
+  if (!told) return null
+  const goesOn = told.map(side => moneyOf(side).some(each => !endsUntold(each)))
+  const sides: Sides = goesOn.includes(true) ? [told[0].map(prolonged), told[1].map(prolonged)] : told
   // Of what a later message adds, nobody can tell to which of the two.
   const isAdded = text.split(' . ').some((said, at, all) => {
     const start = all.slice(0, at).reduce((sum, each) => sum + each.length + 3, 0)
@@ -248,8 +250,18 @@ export function compared(text: string, measures: readonly Measure[], span: Span 
   const beside = INDEX_MOVES.test(text)
     ? ` È la sola energia: oltre c’è l’IVA${/\bpun\b/.test(text) ? ', e di solito le perdite di rete, il 10 %' : ''}; lo spread resta lo stesso.`
     : ''
-  return `${even ?? `${verdict(apart, isTimed ? asked : null)}${year}`}. ${total(one)}; ${total(other)}.${later}${beside}`
+  const untold = goesOn.includes(false) && goesOn.includes(true) && /\+/.test((goesOn[0] ? other : one).told)
+  const after = untold
+    ? ` Per la ${goesOn[0] ? 'seconda' : 'prima'} conto lo stesso prezzo anche dopo: chiedi se resta.`
+    : ''
+  return `${even ?? `${verdict(apart, isTimed && goesOn.includes(true) ? asked : null)}${year}`}. ${total(one)}; ${total(other)}.${later}${after}${beside}`
 }
+
+/** «25 € per 24 mesi»: what it costs then, nobody has said. */
+const endsUntold = ({ stages, value }: Measure): boolean => stages !== undefined && value.isZero()
+/** Beside a way to pay that goes on, such a price is taken to stay. */
+const prolonged = (each: Measure): Measure =>
+  endsUntold(each) ? { ...each, value: each.stages?.at(-1)?.value ?? each.value } : each
 
 const verdict = (apart: Decimal, span: Span | null): string =>
   apart.isZero()
