@@ -264,11 +264,12 @@ const BARE_POWER = new RegExp(
 )
 /** Of panels, a battery or a machine: no power of the meter. */
 const MACHINE = String.raw`(?:pannell\w+|fotovoltaic\w+|impianto|solar\w+|accumul\w+|batteri\w+|colonnin\w+|wall ?box|caldai\w+|forn\w+|stuf\w+|pompa di calore|condizionator\w+|climatizzator\w+|inverter)`
+const LINK = '(?:di|da|con|e|sono|per)'
 const OTHER_POWER = [
   new RegExp(
-    String.raw`(?<!\b(?:trifase|monofase|contatore|potenza|impegn\w+)\b[^,;.]{0,12})${N} ?(?:kwp\b|(?:kw|kilowatt|chilowatt)(?: (?:di|del?l?[aeo]?|per|con|picco|in|sul|tetto))* ${MACHINE})`,
+    String.raw`(?<!\b(?:trifase|monofase|contatore|potenza|impegn\w+)\b[^,;.]{0,12})${N} ?(?:kwp\b|(?:kw|kilowatt|chilowatt)(?: (?:di|del{0,2}[aeo]?|per|con|picco|in|sul|tetto))* ${MACHINE})`,
   ),
-  new RegExp(String.raw`\b${MACHINE}(?: (?:\w+ )?(?:di|da|con|e|sono|per))*,? ${N} ?kw\b`),
+  new RegExp(String.raw`\b${MACHINE}(?: (?:(?!${LINK}\b)\w+ )?${LINK})*,? ${N} ?kw\b`),
 ]
 /** «Se passo da 3 a 4,5 kW»: what one has, and what one thinks of. */
 const STEPS_TO = String.raw`\b(?:pass\w+|aument\w+|alz\w+|sal[iog]\w*|scend\w+|abbass\w+|port\w+)\b(?: (?:la|il))*`

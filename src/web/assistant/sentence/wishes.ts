@@ -10,7 +10,7 @@ export const WEEKEND = /\b(?:week ?end|fin[ei] settimana)\b/
 export function monthsThere(text: string): number {
   const isSummer = /\bsolo (?:\w+ )*?(?:estate|estiv\w+|inverno)\b/.test(text)
   const named = text.match(
-    /\bsolo (?:(?:per|in|ad?|di|d|il|mese) )*((?:giugno|luglio|agosto|settembre|vacanz\w+|ferie)\b(?:(?: ?, ?| ed? | a | in )*(?:giugno|luglio|agosto|settembre)\b)*)/,
+    /\bsolo (?:(?:per|in|ad?|di|d|il|mese) )*((?:giugno|luglio|agosto|settembre|vacanz\w+|ferie)\b(?:(?: ?,(?: (?!,))?| ed? | a | in )*(?:giugno|luglio|agosto|settembre)\b)*)/,
   )?.[1]
   const months = named === undefined ? 0 : Math.max(1, named.match(/giugno|luglio|agosto|settembre/g)?.length ?? 0)
   const isSome = /\b(?:(?:poche|qualche|due|2|tre|3) (?:settimane|giorni)|\d{1,2} giorni) (?:l |all )anno\b/.test(text)
@@ -304,7 +304,7 @@ function technologyIn(said: string): string | null {
 const BRAND =
   '(?:enel|eni|plenitude|a2a|hera|iren|edison|acea|sorgenia|octopus|engie|nen|pulsee|wekiwi|illumia|dolomiti energia|estra|duferco|servizio elettrico nazionale|tim|vodafone|wind ?(?:tre|3)?|iliad|fastweb|tiscali|eolo|kena|ho ?mobile|very(?: mobile)?|coop ?voce|poste ?mobile|sky ?wi ?fi|linkem|aruba|lyca ?mobile|spusu)'
 const NAMES = new RegExp(String.raw`\b${BRAND}\b`, 'g')
-const SEVERAL = String.raw`${BRAND}\b(?:(?: ?, ?| e | o | ne )+(?:(?:con|di|da|anche|pure) )*${BRAND}\b)*`
+const SEVERAL = String.raw`${BRAND}\b(?:(?: ?,(?: (?!,))?| e | o | ne )+(?:(?:con|di|da|anche|pure) )*${BRAND}\b)*`
 const BETWEEN =
   '(?: (?:piu|pure|anche|con|di|da|la|il|l|i|gli|le|quell[ei] di|quell[ei] con|voglio|vorrei|vogliamo|fido|mi|passare a))*'
 /** «Tutti meno Eni», «togliete pure Edison», «né Tim né Vodafone», «niente Coopvoce» */
