@@ -126,6 +126,31 @@ async function* attacks({ source, flags }: Pattern, length: number): AsyncGenera
   }
 }
 
+/** The groups that a pattern repeats, each by itself. One that ends the pattern never has to turn back. */
+function loopsIn({ source, flags }: Pattern): { loop: string; flags: string }[] {
+  const begun: number[] = []
+  return [...source.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|[()]/gs)].flatMap(({ 0: sign, index }) => {
+    if (sign === '(') begun.push(index)
+    if (sign !== ')') return []
+    const group = source.slice(begun.pop(), index + 1)
+    const [, rest = ''] = /^(?:[*+]|\{\d+,\})(.*)$/s.exec(source.slice(index + 1)) ?? [null, '']
+    return /^(?:.\?)?$/.test(rest) ? [] : [{ loop: `^${group}*$`, flags: flags.replace(/[dgy]/g, '') }]
+  })
+}
+
+test('no loop reads one text in several ways, of which there are twice as many with each round', async () => {
+  const twofold = { file: '', source: '(?: (?:un|una?))* x', flags: '' }
+  const loops = new Map([twofold, ...patterns].flatMap(loopsIn).map(each => [each.loop + each.flags, each]))
+  expect(loops.size).toBeGreaterThan(150)
+  const slow: string[] = []
+  for (const { loop, flags } of loops.values()) {
+    const found = await check(loop, flags, { timeout: 10_000 })
+    if (found.status === 'unknown' || (found.status === 'vulnerable' && found.complexity.type === 'exponential'))
+      slow.push(loop)
+  }
+  expect(slow).toEqual(['^(?: (?:un|una?))*$'])
+})
+
 const code = `
   const { parentPort } = require('node:worker_threads')
   parentPort.on('message', ({ source, flags, text }) => {
