@@ -52,7 +52,7 @@ export const FAILED =
   /^(?:(?:e|ed|ma|pero|ok|allora|poi|anche) )*se (?:(?:loro|lui|lei|lor signori|(?:il|l|la) \w+) )?(?:(?:poi|ancora) )?(?:(?:non|nn) (?:(?:mi|me|ci|ce|gli|lo|la|li|le|l|ne|si|te|ti|va|viene|vengo) )*(?:\w+[aei]nn?o|rispond|conced|risolv|succed|corregg|rimbors|miglior|funzion|basta|arriv|cambia|accett|riconosc|serv|vuol|da)\w*\b|(?:(?:mi|me|ci|ce|lo|la|li|le|l|si|te) )*(?:rifiut|insist|ignor)\w+|(?:mi |ci )?(?:dicono|dice|rispondono|risponde) (?:di )?no\b|fann?o finta)/
 
 /** «E se cambio idea?», after what to do about it: the case is the same. */
-export const CHANGED_MIND =
+const CHANGED_MIND =
   /\b(?:cambi\w* idea|(?:ci|mi|ne) (?:ripens|pent)\w+|ripens(?:o|are|arci)|non (?:l[oa] )?vogl\w+ piu)\b/
 
 export const supposes = (message: string): boolean => {

@@ -6,7 +6,7 @@ import type { Answer } from '#areas/support/answer.ts'
 import { type AnswerLink, type StoredTurn, type Turn, withoutCodes } from '#areas/support/conversation.ts'
 import { keepTurns } from '#areas/support/procedures/chat.server.ts'
 import { builtInAnswer } from './built-in-answer.server.ts'
-import { inTheirLanguage } from './lexicon.ts'
+import { inTheirLanguage } from './reader.ts'
 import { SENTENCES, textOf } from './list-address.ts'
 
 const TURNS_TOLD = 6

@@ -3,7 +3,7 @@ import { ANSWERS_ITS_QUESTION } from '#areas/support/answer.ts'
 import { MAX_ALSO } from '#areas/search/entry.ts'
 import { HELP, REFUSALS } from '#web/pages/public/help/help-content.ts'
 import { searchText } from '#web/ui/glossary-words.ts'
-import { inTheirLanguage } from './lexicon.ts'
+import { inTheirLanguage } from './reader.ts'
 import { examples, intentInConversation, intentOf, led, listOrWords } from './topics.ts'
 
 /** The surest of what a question may be about, topic or act. */

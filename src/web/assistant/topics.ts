@@ -8,8 +8,7 @@ import { type Help, HELP, REFUSALS, THEMES } from '#web/pages/public/help/help-c
 import { FAILED, factsIn, LINE_FACTS } from './circumstances.ts'
 import { questionsOf } from './clauses.ts'
 import { type Classifier, classifierOf, type Example, learnt, type Model } from './classifier.ts'
-import { inTheirLanguage, replacementsIn } from './lexicon.ts'
-import { reader, remembered } from './reader.ts'
+import { inTheirLanguage, reader, remembered, replacementsIn } from './reader.ts'
 
 /** Requests that no written answer covers: examples in `data/questions/acts.txt`. */
 const ACTS = ['lista', 'giudizio', 'parola', 'fuori', 'saluto', 'vago'] as const

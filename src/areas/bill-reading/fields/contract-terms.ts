@@ -1,5 +1,5 @@
 import { fold } from '../words/fold.ts'
-import { lastSegment, segmentsLeftOf, type Segment } from '../layout/layout.ts'
+import { lastSegment, type Page, segmentsLeftOf, type Segment } from '../layout/layout.ts'
 import { isOffTopic } from '../layout/mentions.ts'
 import { valueCandidate, claimCandidate, claimsFor, pageOf, type BillText, type Candidate } from '../reading.ts'
 import { WEIGHTS } from '../decision/weights.ts'
@@ -7,7 +7,7 @@ import { bestOf } from '../decision/decision.ts'
 import { daysBetween } from '../decision/relations.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { isLeftAligned } from '../words/page-text.ts'
-import { LIMITS, SPACE } from '../layout/measures.ts'
+import { LIMITS, SPACE, TEXT } from '../layout/measures.ts'
 import { BARE_EXPIRY, dueDateCandidates, issueDateCandidates, labelClause } from './amounts.ts'
 
 /** The start of the conditions is preferred to that of the contract, and this to that of the supply, which survives renewals. */
@@ -175,4 +175,27 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
     ...pricesUntil(bill),
     ...termsIn(bill).map(([, to]) => valueCandidate(to, to.text, WEIGHTS.terms, 'end of the terms in force')),
   ]
+}
+
+export type ContractMarket = 'libero' | 'tutela' | 'tutele-graduali'
+
+const GRADUAL = /tutele graduali|\bstg\b|servizio a tutele/
+const PROTECTED =
+  /maggior tutela|servizio (?:di )?tutela|mercato (?:di )?tutela(?:to)?|tutela (?:della )?vulnerabilit|client[ei] vulnerabil[ei]|servizio (?:per i )?vulnerabili|regime di tutela/
+const FREE = /mercato libero|libero mercato/
+
+/** Free market, protected service or «tutele graduali», if a short text names one; null otherwise. */
+export function contractMarket(pages: Page[]): ContractMarket | null {
+  const votes = { libero: 0, tutela: 0, 'tutele-graduali': 0 }
+  for (const segment of pages.flatMap(page => page.segments)) {
+    const text = fold(segment.text)
+    if (text.split(/\s+/).length > TEXT.remark) continue
+    const gradual = GRADUAL.test(text)
+    const free = FREE.test(text)
+    const isProtected = !gradual && PROTECTED.test(text)
+    if (Number(gradual) + Number(free) + Number(isProtected) !== 1) continue
+    votes[gradual ? 'tutele-graduali' : free ? 'libero' : 'tutela'] += 1
+  }
+  const [first, second] = (Object.entries(votes) as [ContractMarket, number][]).sort((a, b) => b[1] - a[1])
+  return first && second && first[1] > 0 && first[1] > second[1] ? first[0] : null
 }

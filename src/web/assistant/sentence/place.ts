@@ -2,8 +2,7 @@ import { provincesOfCap } from '#core/identifiers/contacts.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { findTowns, type Town, townsNear, townsStarting } from '#areas/market/places.ts'
 import { comparable, editDistance, single } from '#core/text.ts'
-import { replacementsIn } from '../lexicon.ts'
-import { type Reader, reader } from '../reader.ts'
+import { reader, replacementsIn, type Reader } from '../reader.ts'
 import { PLAIN } from './leftover.ts'
 
 /** Words that join the parts of a name: «Reggio di Calabria» and «Reggio Calabria» are one. */

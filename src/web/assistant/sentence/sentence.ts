@@ -1,7 +1,6 @@
 import type { Facts } from '#areas/market/facts.ts'
 import { isLine, type OfferKind, sellsData, sellsSpeed } from '#areas/offers/offer-kinds.ts'
-import { inItalianWords } from '../lexicon.ts'
-import { type Reader, reader } from '../reader.ts'
+import { inItalianWords, reader, type Reader } from '../reader.ts'
 import {
   gigaIn,
   inItalian,
