@@ -1,4 +1,4 @@
-import { formatDateTime } from '#core/dates.ts'
+import { formatMoment } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 
 /** Kinds of work that one staff member does at a time. */
@@ -16,6 +16,6 @@ export interface Claim {
 
 export function claimedByAnother({ detail }: AppError): string {
   const { by = 'Qualcun altro', until } = detail.values ?? {}
-  const when = until ? ` fino a ${formatDateTime(new Date(until))}` : ''
+  const when = until ? ` fino al ${formatMoment(new Date(until))}` : ''
   return `${by} ci sta lavorando${when}. Se serve davvero, prendila in carico tu: lo vedrà. Quello che hai scritto è rimasto.`
 }

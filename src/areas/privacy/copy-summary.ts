@@ -7,7 +7,7 @@ import { ballTexts } from '#areas/requests/texts.ts'
 import { ACCESSED } from '#areas/security/accessed.ts'
 import { outcomeLabels } from '#areas/support/texts.ts'
 import { eventLabels, severityLabels } from '#areas/security/texts.ts'
-import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
+import { formatDate, formatDateTime, formatMoment, isCalendarDate } from '#core/dates.ts'
 import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import type { PersonTable } from './person-tables.ts'
 import { RETENTION } from './retention.ts'
@@ -213,7 +213,7 @@ export function summaryOf({
   const blocks: PdfBlock[] = [
     {
       kind: 'text',
-      text: `Tutto quello che ${brand} conserva su di te il ${formatDateTime(at)}. Questo documento si legge da solo; gli stessi dati, completi, stanno nei file della cartella «dati», che anche un altro servizio può leggere (formato JSON). I tuoi documenti originali (${files}) stanno nella cartella «documenti».`,
+      text: `Tutto quello che ${brand} conserva su di te il ${formatMoment(at)}. Questo documento si legge da solo; gli stessi dati, completi, stanno nei file della cartella «dati», che anche un altro servizio può leggere (formato JSON). I tuoi documenti originali (${files}) stanno nella cartella «documenti».`,
     },
     {
       kind: 'text',

@@ -289,7 +289,7 @@ export const consultationReceiptMail = wordedMail<{ askedAt: string }>({
     opening:
       'Abbiamo ricevuto la tua richiesta del {giorno}. Ti ricontatta una persona entro 24 ore nei giorni lavorativi. La consulenza è gratuita e non ti impegna a niente.',
   },
-  sample: { askedAt: '21/11/2026 12:00' },
+  sample: { askedAt: '21/11/2026 alle 12:00' },
   title: 'La tua richiesta di consulenza è arrivata',
   why: 'Ti scriviamo perché questo indirizzo è stato indicato nella pagina Contatti di',
 })

@@ -43,7 +43,7 @@ export const contactReceiptMail = wordedMail<{ receivedAt: string }>({
     opening:
       'Il messaggio che hai mandato il {giorno} è arrivato. Ti risponde una persona, entro 24 ore nei giorni lavorativi.',
   },
-  sample: { receivedAt: '21/11/2026 12:00' },
+  sample: { receivedAt: '21/11/2026 alle 12:00' },
   title: 'Abbiamo ricevuto il tuo messaggio',
   why: WHY,
   says: () => ['Se non sei stato tu a scriverci, non devi fare niente: rispondi a questa email se vuoi segnalarcelo.'],
@@ -58,7 +58,7 @@ export const complaintReceiptMail = wordedMail<{ receivedAt: string; answerBy: s
     opening:
       'Il reclamo che hai mandato il {giorno} è arrivato. Entro il {entro} ricevi qui una risposta scritta, con le ragioni.',
   },
-  sample: { receivedAt: '21/11/2026 12:00', answerBy: '21/12/2026' },
+  sample: { receivedAt: '21/11/2026 alle 12:00', answerBy: '21/12/2026' },
   title: 'Abbiamo ricevuto il tuo reclamo',
   why: WHY,
   says: (_, site) => [

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { uncapitalised } from '#core/text.ts'
 import { toCorrect } from '#web/browser/watched-fields.ts'
 import { fieldId } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -11,12 +12,15 @@ export function ErrorSummary({
   errors,
   idOf = fieldId,
   isOver = () => false,
+  nameOf = () => undefined,
 }: {
   errors: Record<string, string> | undefined
   /** Only where fields have custom ids. */
   idOf?(name: string): string
   /** Lines that no longer hold, where the screen itself judges every keystroke. */
   isOver?(name: string): boolean
+  /** Only where one sentence serves many fields: without the name nobody knows which. */
+  nameOf?(name: string): string | undefined
 }) {
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors ?? {})
@@ -49,7 +53,7 @@ export function ErrorSummary({
         <ul>
           {entries.map(([name, sentence]) => (
             <li key={name} hidden={isOver(name)}>
-              {name === 'form' ? sentence : <a href={`#${idOf(name)}`}>{sentence}</a>}
+              {name === 'form' ? sentence : <a href={`#${idOf(name)}`}>{named(nameOf(name), sentence)}</a>}
             </li>
           ))}
         </ul>
@@ -57,3 +61,6 @@ export function ErrorSummary({
     </div>
   )
 }
+
+const named = (name: string | undefined, sentence: string): string =>
+  name ? `${name}: ${uncapitalised(sentence)}` : sentence

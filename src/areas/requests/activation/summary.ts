@@ -1,5 +1,5 @@
 import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
-import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
+import { formatDate, formatMoment, romeDate } from '#core/dates.ts'
 import { formatEuro, formatEuros } from '#core/money.ts'
 import { slug, capitalised } from '#core/text.ts'
 import { byWay, type LineKind, offerKinds, wayOf, paidOf } from '#areas/offers/offer-kinds.ts'
@@ -45,7 +45,7 @@ export function activationSummary(of: SummaryOf): PdfContent {
     blocks: [
       {
         kind: 'text',
-        text: `Richiesta inviata il ${formatDateTime(createdAt)} (ora italiana). Questo documento ripete quello che hai scritto e accettato; conservalo.`,
+        text: `Richiesta inviata il ${formatMoment(createdAt)} (ora italiana). Questo documento ripete quello che hai scritto e accettato; conservalo.`,
       },
       ...offerBlocks(chosen, of.indicators),
       { kind: 'heading', text: 'Intestatario' },
@@ -93,7 +93,7 @@ export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'>
     foot: `${site.name} · ${site.email}`,
     createdAt: at,
     blocks: [
-      { kind: 'text', text: `Dati dell’offerta al ${formatDateTime(at)} (ora italiana).` },
+      { kind: 'text', text: `Dati dell’offerta al ${formatMoment(at)} (ora italiana).` },
       ...offerBlocks(chosen, indicators),
       { kind: 'heading', text: 'Ripensamento' },
       { kind: 'text', text: withdrawalText(chosen, site) },
@@ -211,5 +211,5 @@ const acceptedItems = ({ texts, timestamp }: AcceptanceRecord): string[] => [
     ({ name, version, documents }) =>
       `${acceptedWords(name, version) ?? 'Accettazione di parole che qui non sono più conservate'} (testo del ${formatDate(version)}${documents.map(each => `; ${LEGAL_DOCUMENTS[each.name].title} del ${formatDate(each.version)}`).join('')})`,
   ),
-  `Accettato il ${formatDateTime(new Date(timestamp))}.`,
+  `Accettato il ${formatMoment(new Date(timestamp))}.`,
 ]

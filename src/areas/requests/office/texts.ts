@@ -1,6 +1,6 @@
 import { CLAIMED } from '#core/edited.ts'
 import { claimedByAnother } from '#areas/office/claim.ts'
-import { addDays, addMonths, type CalendarDate, formatDateTime } from '#core/dates.ts'
+import { addDays, addMonths, type CalendarDate, formatMoment } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 import { type Sentences, sentencesOf } from '#core/sentences.ts'
@@ -10,7 +10,7 @@ import type { Ball } from '../case/steps.ts'
 
 export function caseChanged({ detail }: AppError): string {
   const { by, at } = detail.values ?? {}
-  const when = at ? `, il ${formatDateTime(new Date(at))}` : ''
+  const when = at ? `, il ${formatMoment(new Date(at))}` : ''
   const what = by ? `${by} ha fatto un passo sulla pratica${when}` : `sulla pratica è successo qualcos’altro${when}`
   return `Nel frattempo ${what}: guarda i passi qui sotto, poi conferma di nuovo. Quello che hai scritto è rimasto.`
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { leadTimeRows, leadTimesFrom } from '#areas/settings/read-settings.server.ts'
-import { formatDateTime, romeDate } from '#core/dates.ts'
+import { romeDate, formatMoment } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { batchReads } from '#platform/database/batch-reads.server.ts'
@@ -126,7 +126,7 @@ export const cancelMyRequest = command('cancel-my-request', 'signedIn', {
     })
     const { selectedOffer: offer, supplierName: supplier, requestType: type } = activation
     const { SITE_EMAIL, SITE_URL } = ctx.config
-    const data = { number: requestNumber(request.number), type, offer, supplier, cancelledAt: formatDateTime(ctx.now) }
+    const data = { number: requestNumber(request.number), type, offer, supplier, cancelledAt: formatMoment(ctx.now) }
     const [person] = await ctx.tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, ctx.userId))
     if (person)
       await ctx.sendMail(requestCancelledMail, person.email, {

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, ne, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { inForce } from '#areas/market/parameters.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { formatDateTime, romeDate } from '#core/dates.ts'
+import { romeDate, formatMoment } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
@@ -61,7 +61,7 @@ export const withdrawFromContract = command('withdraw-from-contract', 'signedIn'
     )
     await advanceRequest(ctx, request.id, 'in_progress', { kind: 'withdrawal-declared', ball: 'office' })
     await ctx.queue(sendWithdrawalReceiptJob, { withdrawalId: id })
-    const declaredAt = formatDateTime(ctx.now)
+    const declaredAt = formatMoment(ctx.now)
     const url = `${ctx.config.SITE_URL}${caseAddress(requestId)}`
     await ctx.sendMail(withdrawalDeclaredMail, ctx.config.SITE_EMAIL, {
       number: requestNumber(request.number),

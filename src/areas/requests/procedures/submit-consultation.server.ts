@@ -2,7 +2,7 @@ import { mailboxOf } from '#platform/rate-limit/rate-limit.server.ts'
 import { eq } from 'drizzle-orm'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatMoment } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { command, userIdOf } from '#platform/procedure.server.ts'
 import { openRequest } from '../case/case.server.ts'
@@ -38,7 +38,7 @@ export const submitConsultation = command('submit-consultation', 'anyone', {
     )
     if (userId) await ctx.changed('requests', userId)
     await ctx.sendMail(consultationAskedMail, ctx.config.SITE_EMAIL, { details, message })
-    await ctx.sendMail(consultationReceiptMail, email, { askedAt: formatDateTime(ctx.now) })
+    await ctx.sendMail(consultationReceiptMail, email, { askedAt: formatMoment(ctx.now) })
     await countConversion(ctx, 'contact_lead', id, { subject: offer?.id })
     ctx.record({ subject: id })
     return { id }

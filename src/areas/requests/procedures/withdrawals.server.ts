@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { formatDate, formatMoment, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { toName } from '#core/text.ts'
 import { type PdfContent, drawPdf } from '#platform/pdf/document.server.ts'
 import { requestNumber, requestTypeLabels } from '../request.ts'
@@ -43,7 +43,7 @@ const contractRows = (contract: WithdrawnContract): { label: string; value: stri
 
 /** Receipt for the customer: who withdrew from which contract, and the day and hour of receipt. */
 export function withdrawalReceipt({ number, contract, statement, declaredAt, site }: ReceiptOf): PdfContent {
-  const at = formatDateTime(declaredAt)
+  const at = formatMoment(declaredAt)
   return {
     title: 'Ricevuta di recesso dal contratto',
     author: site.name,
@@ -155,7 +155,7 @@ export const sendWithdrawalReceipt = command('send-withdrawal-receipt', 'system'
         name: statement.name,
         offer: contract.offer,
         supplier: contract.supplier,
-        declaredAt: formatDateTime(declaredAt),
+        declaredAt: formatMoment(declaredAt),
         url: `${ctx.config.SITE_URL}/dashboard/richieste/${requestId}`,
       },
       [attachment],

@@ -134,7 +134,7 @@ describe('send-withdrawal-receipt', () => {
       const text = (await pdfPages(bytes)).join(' ')
       for (const words of [
         'Ricevuta di recesso dal contratto',
-        '21/11/2026 12:00 (ora italiana)',
+        '21/11/2026 alle 12:00 (ora italiana)',
         'Elena Bruzzone recede dal contratto «Chiara 24» con Terralume, concluso il 10/11/2026.',
         'elena@example.test',
         'IT001••••••678',

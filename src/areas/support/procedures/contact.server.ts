@@ -4,7 +4,7 @@ import { notifyOffice } from '#areas/office/staff.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { afterLead } from '#areas/settings/lead-times.ts'
 import { readLeadTimes } from '#areas/settings/read-settings.server.ts'
-import { addDays, formatDate, formatDateTime, romeDate } from '#core/dates.ts'
+import { addDays, formatDate, formatMoment, romeDate } from '#core/dates.ts'
 import { COMPLAINT_ANSWER_DAYS, limits } from '#core/limits.ts'
 import { command, query, userIdOf } from '#platform/procedure.server.ts'
 import { contactInput } from '../contact.server.ts'
@@ -40,7 +40,7 @@ export const submitContact = command('submit-contact', 'anyone', {
       details: { has_name: true, has_email: true, has_subject: subject !== '', message_length: message.length, kind },
     })
     await ctx.sendMail(contactMessageMail, ctx.config.SITE_EMAIL, { kind, name, email, subject, message, report })
-    const receivedAt = formatDateTime(ctx.now)
+    const receivedAt = formatMoment(ctx.now)
     if (isComplaint) await ctx.sendMail(complaintReceiptMail, email, { receivedAt, answerBy: formatDate(answerBy) })
     else await ctx.sendMail(contactReceiptMail, email, { receivedAt })
     await countConversion(ctx, 'contact_lead', id)

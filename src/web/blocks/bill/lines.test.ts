@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
 import { billFields, type FieldName, formatField, ruleOf, unitOf } from '#areas/bills/fields.ts'
-import { headline, linesOf, marksOf } from './lines.ts'
+import { headline, linesOf, marksOf, nameIn } from './lines.ts'
 
 const field = (name: FieldName, more: Partial<FieldView> = {}): FieldView => ({
   name,
@@ -91,4 +91,9 @@ describe('the title', () => {
     expect(headline(shown.slice(2, 3))).toBe('Un dato letto bene.')
     expect(headline(shown.filter(each => each.state === 'asked'))).toBe('Due dati da scrivere.')
   })
+})
+
+test('a refused value is called as its row is, in sight or not', () => {
+  const name = nameIn(linesOf(fields, 'luce'))
+  expect([name('annualKwh'), name('dueDate'), name('form')]).toEqual(['Consumo annuo', 'Scadenza', undefined])
 })

@@ -41,6 +41,12 @@ export function linesOf(fields: readonly FieldView[], supply: EnergyKind): { sho
   }
 }
 
+/** What a refused value is called where its sentence stands apart from it. */
+export const nameIn =
+  ({ shown, others }: ReturnType<typeof linesOf>) =>
+  (name: string): string | undefined =>
+    [...shown, ...others].find(({ field }) => field.name === name)?.label
+
 /** A value seen but not understood is asked for too, with its place on the bill. */
 function stateOf(field: FieldView): Line['state'] {
   if (field.value !== null) return 'read'

@@ -5,7 +5,7 @@ import {
   getMyAccess,
 } from '#areas/identity/procedures/my-access.server.ts'
 import { cancelEmailChange, requestEmailChange } from '#areas/identity/procedures/email-change.server.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDateTime, formatMoment } from '#core/dates.ts'
 import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import { call } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -75,7 +75,7 @@ function deviceName({ device, isThis }: Device) {
 
 /** This device signs out instead. */
 function disconnectButton({ id, isThis, device, openedAt }: Device) {
-  const of = ` ${device}, collegato dal ${formatDateTime(openedAt)}`
+  const of = ` ${device}, collegato dal ${formatMoment(openedAt)}`
   if (!isThis)
     return (
       <ActButton intent="end-session" values={{ sessionId: id }} of={of}>
@@ -103,7 +103,7 @@ function EmailSection({ email, change }: Pick<Access, 'email' | 'change'>) {
         <Notice tone="amber" title="Una modifica aspetta la tua conferma">
           <p>
             Apri il link che abbiamo mandato a <b className="wrap-anywhere">{change.newEmail}</b>: vale fino al{' '}
-            {formatDateTime(change.expiresAt)}. Se non arriva, guarda nella posta indesiderata, oppure chiedila di nuovo
+            {formatMoment(change.expiresAt)}. Se non arriva, guarda nella posta indesiderata, oppure chiedila di nuovo
             qui sotto.
           </p>
           <OwnForm intent="cancel-email" tone="plain" small label="Annulla la modifica" className="mt-3 grid gap-3" />

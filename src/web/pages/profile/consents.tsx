@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { choiceTexts, consentName, sourceNames } from '#areas/consents/texts.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate, formatDateTime, formatMoment } from '#core/dates.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
 import { metaOf } from '#web/seo/meta.ts'
@@ -137,7 +137,7 @@ function AcceptedText({
       <h3>{title}</h3>
       {accepted ? (
         <p>
-          Hai accettato la versione del <Version {...accepted} /> il {formatDateTime(accepted.at)}
+          Hai accettato la versione del <Version {...accepted} /> il {formatMoment(accepted.at)}
           {isSame ? ': è quella in vigore.' : '.'}
         </p>
       ) : (
@@ -175,7 +175,7 @@ const columns: readonly Column<ConsentsData['history'][number]>[] = [
     cell: ({ given, at }) => (
       <>
         <span className="muted sm:hidden">{given ? 'Dato il ' : 'Risposta '}</span>
-        {given ? formatDateTime(at) : `No, il ${formatDateTime(at)}`}
+        {given ? formatDateTime(at) : `No, il ${formatMoment(at)}`}
       </>
     ),
   },

@@ -8,7 +8,7 @@ import { requestErasure } from '#areas/privacy/procedures/erasures.server.ts'
 import { type AfterErasure, type RetentionKind, type DataRetention, RETENTION } from '#areas/privacy/retention.ts'
 import { COPY_DAYS, ERASURE_WORD, myDataFailed, privacyErrors, TRAIL_MONTHS } from '#areas/privacy/texts.ts'
 import { CONTRACT_YEARS } from '#areas/requests/retention.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate, formatMoment } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -65,7 +65,7 @@ export function CopySection({ copies }: { copies: MyCopy[] }) {
 }
 
 function Copy({ copy: { id, state, requestedAt, expiresAt, sizes } }: { copy: MyCopy }) {
-  const asked = <p>Chiesta il {formatDateTime(requestedAt)}</p>
+  const asked = <p>Chiesta il {formatMoment(requestedAt)}</p>
   if (state === 'waiting')
     return (
       <>

@@ -59,3 +59,12 @@ test('a summary whose every field is put right is gone, with what it said of the
   expect(shown('zipCode')).not.toMatch(/^<div[^>]* hidden=""/)
   expect(shown('zipCode', 'city')).toMatch(/^<div[^>]* hidden=""/)
 })
+
+test('one sentence for many fields is told apart by their names', () => {
+  const errors = { power: 'Serve un numero.', use: 'Serve un numero.', form: 'Ricontrolla.' }
+  const names: Record<string, string> = { power: 'Potenza', use: 'Consumo' }
+  const shown = renderToStaticMarkup(<ErrorSummary errors={errors} nameOf={name => names[name]} />)
+  expect(shown).toContain('>Potenza: serve un numero.<')
+  expect(shown).toContain('>Consumo: serve un numero.<')
+  expect(shown).toContain('>Ricontrolla.<')
+})

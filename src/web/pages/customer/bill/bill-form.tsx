@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { BillSheet } from '#web/blocks/bill/bill-sheet.tsx'
-import { linesOf, marksOf } from '#web/blocks/bill/lines.ts'
+import { linesOf, marksOf, nameIn } from '#web/blocks/bill/lines.ts'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
 import { typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { keepUnsent, useUnsent } from '#web/browser/kept-text.ts'
@@ -45,7 +45,7 @@ export function BillForm({
         <button name="intent" value="correct" tabIndex={-1} aria-hidden="true" className="sr-only">
           Salva le correzioni
         </button>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={errors} nameOf={nameIn(lines)} />
         {unsent ? <TextNotice className="mb-4">{billNotices.unsent}</TextNotice> : null}
         <ReadingsList
           key={`${bill.version}:${unsent ? 'unsent' : ''}`}

@@ -13,7 +13,7 @@ import {
   WITHDRAW_HERE,
 } from '#areas/requests/withdrawal/texts.ts'
 import { cancelReasons, type WithdrawalState, type WithdrawalTerm } from '#areas/requests/withdrawal/withdrawal.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate, formatMoment } from '#core/dates.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -360,7 +360,7 @@ function declared(of: WithdrawalOf, state: Extract<WithdrawalState, { stage: 'de
   const isContested = state.outcome === 'refused'
   return {
     title: 'Hai receduto dal contratto',
-    lead: `Abbiamo ricevuto la tua dichiarazione il ${formatDateTime(state.declaredAt)} (ora italiana).`,
+    lead: `Abbiamo ricevuto la tua dichiarazione il ${formatMoment(state.declaredAt)} (ora italiana).`,
     body: (
       <>
         {outcome ? (

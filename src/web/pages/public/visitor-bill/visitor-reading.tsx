@@ -3,11 +3,11 @@ import { useNavigation } from 'react-router'
 import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
 import { deadPriceTexts, priceEndText } from '#areas/bills/contract/dead-price.ts'
 import type { VisitorBill } from '#areas/bills/procedures/visitor-bill.server.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatMoment } from '#core/dates.ts'
 import { BillSheet, VISITOR_BILL } from '#web/blocks/bill/bill-sheet.tsx'
 import { Difference } from '#web/blocks/bill/difference.tsx'
 import { groupsToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
-import { headline, linesOf, marksOf } from '#web/blocks/bill/lines.ts'
+import { headline, linesOf, marksOf, nameIn } from '#web/blocks/bill/lines.ts'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
@@ -64,7 +64,7 @@ export default function ReadBill({ bill, isSignedIn, errors, typed }: ReadingPro
             Aggiorna la spesa
           </button>
           <h2 className="text-lg pb-2">Che cosa abbiamo letto</h2>
-          <ErrorSummary errors={errors} />
+          <ErrorSummary errors={errors} nameOf={nameIn(lines)} />
           <ReadingsList
             key={bill.version}
             bill={{ id: VISITOR_BILL, pages: bill.pages }}
@@ -189,9 +189,7 @@ function Keep({ bill, isSignedIn, isMain }: { bill: VisitorBill; isSignedIn: boo
           {isSignedIn ? 'Tienila nel mio account' : 'Crea l’account per tenerla'}
         </Button>
       </PostForm>
-      <p className="small muted">
-        Se non la tieni, il {formatDateTime(bill.expiresAt).replace(' ', ' alle ')} cancelliamo tutto.
-      </p>
+      <p className="small muted">Se non la tieni, il {formatMoment(bill.expiresAt)} cancelliamo tutto.</p>
       <PostForm>
         <Button name="intent" value="drop" busy={sending === 'drop'}>
           Cancella adesso

@@ -3,7 +3,7 @@ import { sendFormatLabels, sendStateLabels } from '#areas/handover/send.ts'
 import { answerReasonLabel } from '#areas/handover/answer-reasons.ts'
 import type { Blocker } from '#areas/requests/blockers.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate, formatDateTime, formatMoment } from '#core/dates.ts'
 import { ownRow } from '#core/own.ts'
 import { activationsAddress, caseAddress, deskAddress, listAddress, documentPageAddress } from '../addresses.ts'
 import type { Refusal } from '../route.server.ts'
@@ -41,7 +41,7 @@ function Desk(desk: CaseDeskData) {
         about={
           <>
             {requestNumber(request.number)} · {requestTypeLabels[request.type]} ·{' '}
-            {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
+            {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatMoment(request.createdAt)}
             <CaseDue {...request} />
           </>
         }
@@ -167,9 +167,9 @@ function CaseWithdrawal({ request: { withdrawal } }: CaseDeskData) {
   if (withdrawal.stage !== 'declared') return null
   const { declaredAt, outcome } = withdrawal
   if (outcome)
-    return <TextNotice title={`Recesso dichiarato il ${formatDateTime(declaredAt)}`}>{OUTCOMES[outcome]}.</TextNotice>
+    return <TextNotice title={`Recesso dichiarato il ${formatMoment(declaredAt)}`}>{OUTCOMES[outcome]}.</TextNotice>
   return (
-    <Notice tone="amber" title={`Recesso dichiarato il ${formatDateTime(declaredAt)}: comunicalo al fornitore`}>
+    <Notice tone="amber" title={`Recesso dichiarato il ${formatMoment(declaredAt)}: comunicalo al fornitore`}>
       <DeskForm
         intent="handle-withdrawal"
         label="Registra la risposta"
@@ -294,14 +294,14 @@ function Asked({ document, viewer }: { document: AskedDocument; viewer: Viewer }
         documentKindLabels[kind]
       )}{' '}
       {answer ? (
-        <Status kind="done">Arrivato il {formatDateTime(answer.at)}</Status>
+        <Status kind="done">Arrivato il {formatMoment(answer.at)}</Status>
       ) : withdrawnAt ? (
         <Status kind="refused">Non serve più</Status>
       ) : (
         <Status kind="waiting">Atteso</Status>
       )}
       <span className="tiny muted block">
-        Chiesto da {actorLabel(askedBy)} il {formatDateTime(askedAt)}
+        Chiesto da {actorLabel(askedBy)} il {formatMoment(askedAt)}
         {note ? `: «${note}»` : ''}
       </span>
       {answer || withdrawnAt ? null : (

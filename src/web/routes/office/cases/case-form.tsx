@@ -3,7 +3,7 @@ import { MAX_ANSWER_NOTE } from '#core/limits.ts'
 import { ActButton, FieldsForm, type FieldsFormProps, type FormField } from '#web/ui/fields.tsx'
 import { useActionData, useNavigation } from 'react-router'
 import type { Claim } from '#areas/office/claim.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatMoment } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfficeSelect } from '../office-list.tsx'
 import type { Refusal } from '../route.server.ts'
@@ -108,12 +108,12 @@ export function CaseClaim({
     <div className="case-claim">
       {isOthers ? (
         <Notice tone="amber" title={`${claim.by} ci sta lavorando`}>
-          <p>Fino a {formatDateTime(claim.until)}: quello che fai qui aspetta.</p>
+          <p>Fino al {formatMoment(claim.until)}: quello che fai qui aspetta.</p>
         </Notice>
       ) : null}
       {claim?.isMine ? (
         <div>
-          <span className="muted">È tua fino a {formatDateTime(claim.until)}.</span>{' '}
+          <span className="muted">È tua fino al {formatMoment(claim.until)}.</span>{' '}
           <DeskButton intent="release" className="inline-block">
             Lascia
           </DeskButton>

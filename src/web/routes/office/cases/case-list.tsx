@@ -2,7 +2,7 @@ import { counted } from '#core/money.ts'
 import { Link, useActionData, useLocation, useNavigate } from 'react-router'
 import { sendFormats, stageLabels } from '#areas/handover/send.ts'
 import { isClosed, requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
-import { type CalendarDate, formatDate, formatDateTime, romeDate } from '#core/dates.ts'
+import { type CalendarDate, formatDate, formatMoment, romeDate } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -241,7 +241,7 @@ function OpenWithdrawals({ withdrawals, hasMore }: CaseListData['left']) {
             <Link to={caseAddress(requestId)}>
               {supplier}, {offer}
             </Link>
-            , dichiarato il {formatDateTime(declaredAt)}
+            , dichiarato il {formatMoment(declaredAt)}
           </li>
         ))}
         {hasMore ? <li>e altri</li> : null}

@@ -10,7 +10,7 @@ import {
   reminderDay,
   reminderDayLabels,
 } from '#areas/requests/office/texts.ts'
-import { addDays, formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
+import { addDays, formatDate, formatDateTime, formatMoment, isCalendarDate } from '#core/dates.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE } from '#core/limits.ts'
 import { Fields, useAnswerTo } from '#web/ui/fields.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -30,7 +30,7 @@ import { Timeline, type TimelineEntry } from '#web/ui/figures/timeline.tsx'
 
 const INTENT = 'write'
 
-const readWords = (at: Date | null) => (at ? `letto il ${formatDateTime(at)}` : 'non ancora letto')
+const readWords = (at: Date | null) => (at ? `letto il ${formatMoment(at)}` : 'non ancora letto')
 
 export function CaseMessages({ request, withData, template }: CaseDeskData) {
   const { messages, customer, consultation, status, macros } = request

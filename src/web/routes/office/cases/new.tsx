@@ -6,7 +6,7 @@ import {
   takeBackPreparedRequest,
 } from '#areas/requests/procedures/prepared-requests.server.ts'
 import { requestTypeLabels } from '#areas/requests/request.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate, formatMoment } from '#core/dates.ts'
 import { CONTACT_FIELDS } from '#core/contact-fields.ts'
 import { call } from '#platform/procedure.server.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
@@ -114,7 +114,7 @@ function Prepared({ prepared }: PreparedData) {
             </>
           ),
           state: requestTypeLabels[flow],
-          since: `preparata il ${formatDateTime(preparedAt)}${preparedBy ? ` da ${preparedBy}` : ''}, vale fino al ${formatDate(until)}`,
+          since: `preparata il ${formatMoment(preparedAt)}${preparedBy ? ` da ${preparedBy}` : ''}, vale fino al ${formatDate(until)}`,
           act: (
             <FieldsForm
               intent="send-again"

@@ -1,6 +1,6 @@
 import { supplyLabels } from '#areas/offers/offer-kinds.ts'
 import { Link } from 'react-router'
-import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
+import { formatDate, formatDateTime, formatMoment, romeDate } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
@@ -65,7 +65,7 @@ function ClientCard(card: ClientCardData) {
       {suspension ? (
         <Notice
           tone="red"
-          title={`${account.isMerged ? 'Unito' : 'Sospeso'} il ${formatDateTime(suspension.at)} da ${suspension.by}`}
+          title={`${account.isMerged ? 'Unito' : 'Sospeso'} il ${formatMoment(suspension.at)} da ${suspension.by}`}
           className="my-3"
         >
           <p className="desk-written">{suspension.reason}</p>
@@ -106,7 +106,7 @@ function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
         ['Email', mailTo(email)],
         ['Telefono', phone ? callTo(phone) : 'Non indicato'],
         ['Ruolo', account.roles[account.role]],
-        ['Dispositivi', `${devices}${lastUsedAt ? `, l’ultimo usato il ${formatDateTime(lastUsedAt)}` : ''}`],
+        ['Dispositivi', `${devices}${lastUsedAt ? `, l’ultimo usato il ${formatMoment(lastUsedAt)}` : ''}`],
         ['Due passaggi', account.hasSecondFactor ? 'Verifica attiva' : 'Verifica non attiva'],
         ...consents.map(({ purpose, given, at, textVersion }): Fact => {
           const answer = given ? 'Sì' : 'No'
@@ -233,7 +233,7 @@ function ClientActs({ account, isOwn, asksCode, copies, today }: ClientCardData)
             <StateList
               rows={copies.map(({ id, requestedAt, state }) => ({
                 id,
-                what: `Chiesta il ${formatDateTime(requestedAt)}`,
+                what: `Chiesta il ${formatMoment(requestedAt)}`,
                 state: COPY_STATES[state],
               }))}
             />

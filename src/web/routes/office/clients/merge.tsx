@@ -8,7 +8,7 @@ import {
   undoMerge,
 } from '#areas/customers/procedures/merges.server.ts'
 import { SIGNS } from '#areas/customers/merging/merged-parts.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDateTime, formatMoment } from '#core/dates.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/figures/facts.tsx'
@@ -168,7 +168,7 @@ function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
               {other || 'un account cancellato'}
             </Link>
             <span className="tiny muted block">
-              {by}, {formatDateTime(at)}: «{reason}»{undoneAt ? ` · annullata il ${formatDateTime(undoneAt)}` : ''}
+              {by}, {formatDateTime(at)}: «{reason}»{undoneAt ? ` · annullata il ${formatMoment(undoneAt)}` : ''}
             </span>
             {undoneAt ? null : (
               <ActButton intent="undo-merge" values={{ mergeId: id }} tone="quiet" className="pt-1">

@@ -15,7 +15,7 @@ import {
 } from '#areas/monitoring/figures.ts'
 import { type Series, SERIES, SERIES_NAMES, type Span, SPAN_NAMES, SPANS } from '#areas/monitoring/series.ts'
 import { healthLabels, lastBackupText, monitoringErrors, sourceLabels, waitText } from '#areas/monitoring/texts.ts'
-import { formatDate, formatDateTime, formatTime } from '#core/dates.ts'
+import { formatDate, formatDateTime, formatMoment, formatTime } from '#core/dates.ts'
 import { counted, cents, formatEuro, formatNumber } from '#core/money.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { commissionsAddress, marketAddress, monitoringAddress, SYSTEM_HEALTH } from '../addresses.ts'
@@ -55,7 +55,7 @@ export function MonitoringScreen({ data }: { data: MonitoringData }) {
   return (
     <>
       <ScreenHead title={sections.monitoraggio}>
-        {data ? <p className="muted">Letto il {formatDateTime(data.system.readAt)}</p> : null}
+        {data ? <p className="muted">Letto il {formatMoment(data.system.readAt)}</p> : null}
       </ScreenHead>
       <RefusalNotice>{refusal}</RefusalNotice>
       {data ? (
@@ -312,7 +312,7 @@ function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: Vi
   return (
     <dl className="office-badges">
       <Badge title="Tutto insieme" of={all}>
-        Base dati e memoria: lette il {formatDateTime(now.readAt)}
+        Base dati e memoria: lette il {formatMoment(now.readAt)}
       </Badge>
       <Badge title="Base dati" of={now.database}>
         {now.databaseMs === null

@@ -10,7 +10,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { useActionData } from 'react-router'
 import { cteLabels, offerSentences } from '#areas/offers/editing/texts.ts'
-import { formatDateTime, addDays, romeDate } from '#core/dates.ts'
+import { formatDateTime, formatMoment, addDays, romeDate } from '#core/dates.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { ActButton } from '#web/ui/fields.tsx'
@@ -84,7 +84,7 @@ function OfferDesk({ offer, isToDelete, tomorrow, editor }: OfferDeskData) {
         </p>
       </OfferHead>
       <p className="muted pb-2">
-        {offer.supplier.name} · salvata il {formatDateTime(offer.updatedAt)}
+        {offer.supplier.name} · salvata il {formatMoment(offer.updatedAt)}
       </p>
       {offer.state === 'to-correct' ? (
         <TextNotice tone="amber" title="Da correggere" className="mb-3">

@@ -2,7 +2,7 @@ import { titled } from '../screen.tsx'
 import { Link } from 'react-router'
 import { OFFER_FIELDS } from '#areas/offers/editing/fields.ts'
 import { versionLabels } from '#areas/offers/editing/texts.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatMoment } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { reads } from '../route.server.ts'
@@ -60,7 +60,7 @@ function OldVersion({ version }: Awaited<ReturnType<typeof loader>>) {
         <Link to={offersAddress()}>{sections.offers}</Link> › <Link to={offerAddress(offerId)}>{name}</Link>
       </p>
       <div className="office-bar">
-        <h1>Com’era il {formatDateTime(at)}</h1>
+        <h1>Com’era il {formatMoment(at)}</h1>
         {isOther ? <RestoreVersion id={id} at={at} offerId={offerId} edition={edition} /> : null}
       </div>
       <p className="muted pb-3">

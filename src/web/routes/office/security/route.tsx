@@ -4,7 +4,7 @@ import { Link, useActionData } from 'react-router'
 import { backupErrors, backupKinds, backupStates, failedBackupText, lastBackupText } from '#areas/monitoring/texts.ts'
 import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
 import { ACTIVITY_DAYS, actSections, type StaffActivity } from '#areas/monitoring/acts.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDateTime, formatMoment } from '#core/dates.ts'
 import type { OfficeSection } from '#core/permissions.ts'
 import { formatNumber } from '#core/money.ts'
 import { ActButton } from '#web/ui/fields.tsx'
@@ -177,7 +177,7 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
   return (
     <>
       <ScreenHead title={sections.security}>
-        {security ? <p className="muted">Ultime 24 ore, lette il {formatDateTime(security.readAt)}</p> : null}
+        {security ? <p className="muted">Ultime 24 ore, lette il {formatMoment(security.readAt)}</p> : null}
       </ScreenHead>
       <RefusalNotice>{refusal}</RefusalNotice>
       {security ? <Day {...security} /> : <NotLoaded>{securityErrors.load}</NotLoaded>}

@@ -1,6 +1,6 @@
 import * as rules from '#areas/growth/competitors/competitor.ts'
 import * as procedures from '#areas/growth/procedures/competitors.server.ts'
-import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
+import { formatDate, formatDateTime, formatMoment, romeDate } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -154,8 +154,8 @@ function Card({ card }: { card: procedures.CompetitorCard }) {
         {lastCheckedAt === null
           ? 'mai controllato'
           : lastFailure === null
-            ? `controllato il ${formatDateTime(lastCheckedAt)}`
-            : `non letto il ${formatDateTime(lastCheckedAt)}: ${rules.failureText(lastFailure)}`}
+            ? `controllato il ${formatMoment(lastCheckedAt)}`
+            : `non letto il ${formatMoment(lastCheckedAt)}: ${rules.failureText(lastFailure)}`}
       </p>
       {card.title ? <p className="break-words">«{card.title}»</p> : null}
       <Ledger caption={`Divario con ${name}`} hideCaption columns={gapColumns} rows={card.gaps} stack={false} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDateTime, formatMoment } from '#core/dates.ts'
 import { TextNotice } from '#web/ui/notice.tsx'
 import { type At, formAction, reads } from '../../route.server.ts'
 import { screen, titled } from '../../screen.tsx'
@@ -72,7 +72,7 @@ function SeoAnalysis({ report, indexed, indexing, runs }: AnalysisData) {
             {
               label: 'Pagine lette',
               value: summary?.pages ?? null,
-              note: summary?.finishedAt ? `il ${formatDateTime(summary.finishedAt)}` : 'Premi «Analizza ora».',
+              note: summary?.finishedAt ? `il ${formatMoment(summary.finishedAt)}` : 'Premi «Analizza ora».',
             },
           ]}
         />

@@ -1,7 +1,7 @@
 import { counted } from '#core/money.ts'
 import { useActionData } from 'react-router'
 import * as rules from '#areas/growth/indexing/indexing.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDateTime, formatMoment } from '#core/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Column } from '#web/ui/ledger.tsx'
 import { TextNotice } from '#web/ui/notice.tsx'
@@ -117,7 +117,7 @@ const receiptColumns: readonly Column<IndexnowData['ledger']['receipts'][number]
     head: 'Risposta',
     full: true,
     cell: ({ status, waitUntil }) =>
-      `${rules.answerText(status)}${waitUntil ? `: si riprende il ${formatDateTime(waitUntil)}` : ''}`,
+      `${rules.answerText(status)}${waitUntil ? `: si riprende il ${formatMoment(waitUntil)}` : ''}`,
   },
   { head: 'Durata', number: true, end: true, cell: ({ ms }) => `${whole(ms)} ms` },
 ]

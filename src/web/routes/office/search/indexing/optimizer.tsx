@@ -3,7 +3,7 @@ import { Link, useNavigation } from 'react-router'
 import { indexingErrors, type IndexingProblem, indexingProblems } from '#areas/growth/indexing/indexing.ts'
 import { getIndexnowKey, notifyIndexnow } from '#areas/growth/procedures/indexnow.server.ts'
 import { listIndexingProblems, startSitemapUpdate } from '#areas/growth/procedures/indexing.server.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDateTime, formatMoment } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { invoke, refusals, runsOf, flash } from '../press.server.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ function Optimizer(data: OptimizerData) {
       />
       <p className="muted pt-2">
         {crawledAt
-          ? `Il sito è stato esaminato il ${formatDateTime(crawledAt)}.`
+          ? `Il sito è stato esaminato il ${formatMoment(crawledAt)}.`
           : 'Il sito non è ancora stato esaminato: finché manca, si vedono solo i problemi della sitemap e degli avvisi.'}
         {tells ? '' : ` ${indexingErrors['indexnow-off']}`}{' '}
         <Link to={SEARCH_CONSOLE}>Quante pagine sono indicizzate</Link>

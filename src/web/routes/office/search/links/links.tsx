@@ -4,7 +4,7 @@ import * as prospects from '#areas/growth/procedures/prospects.server.ts'
 import * as referring from '#areas/growth/procedures/referring-domains.server.ts'
 import { priorityLabels } from '#areas/growth/content/texts.ts'
 import { outsideFailures } from '#areas/office/runs/run.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate, formatDateTime, formatMoment } from '#core/dates.ts'
 import { editionOf } from '#core/edited.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -275,7 +275,7 @@ function SiteFacts({ prospect }: { prospect: prospects.ProspectFile }) {
     <>
       {check && checkedAt ? (
         <p className="break-words">
-          Sito controllato il {formatDateTime(checkedAt)}:{' '}
+          Sito controllato il {formatMoment(checkedAt)}:{' '}
           {check.resolves
             ? check.failure
               ? why(check.failure)
@@ -305,7 +305,7 @@ function SiteFacts({ prospect }: { prospect: prospects.ProspectFile }) {
         <p className="break-all">
           Link su {linkUrl}:{' '}
           {linkState && linkCheckedAt
-            ? `${rules.linkStateLabels[linkState].toLowerCase()}${linkFailure ? ` (${why(linkFailure)})` : ''}, il ${formatDateTime(linkCheckedAt)}`
+            ? `${rules.linkStateLabels[linkState].toLowerCase()}${linkFailure ? ` (${why(linkFailure)})` : ''}, il ${formatMoment(linkCheckedAt)}`
             : 'non ancora verificato'}
           .
         </p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDateTime } from '#core/dates.ts'
+import { formatMoment } from '#core/dates.ts'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { loadReport } from '../crawl/crawl.server.ts'
@@ -30,7 +30,7 @@ function PhaseOne({ summary }: Awaited<ReturnType<typeof loader>>) {
             target={Math.max(1, summary.pages)}
             note={
               summary.finishedAt
-                ? `Dall’ultima analisi del sito, finita il ${formatDateTime(summary.finishedAt)}.`
+                ? `Dall’ultima analisi del sito, finita il ${formatMoment(summary.finishedAt)}.`
                 : undefined
             }
           />
