@@ -42,6 +42,11 @@ test('a guessed consumption gives no cents, of what is paid and of what is saved
   expect(said({ low: cents(850_25) }, null, true)).toBe(
     'La prima della nostra lista costa circa 801 €: tra 49 € e 50 € in meno.',
   )
+  // 799 and 840 stand beside 751: 48 and 89 less, where the exact 48.69 would round to 49.
+  const ours = { id: 'o', name: 'Chiara', supplier: 'S', total: cents(750_61) }
+  expect(said({ low: cents(799_30), high: cents(840_02), ours }, null, true)).toBe(
+    'La prima della nostra lista costa circa 751 €: tra 48 € e 89 € in meno.',
+  )
   expect(said({}, null, true)).toBe('La prima della nostra lista costa circa 801 €: quasi lo stesso.')
 })
 
@@ -49,6 +54,8 @@ test('beside what is paid the differences are those of the figures above', () =>
   expect(said({}, cents(1000_40))).toBe('Spenderesti tra 149 € e 199 € in meno di oggi.')
   // «Oggi ne paghi 1.001»: 150 and 200 less, by what stands there; 149.30 and 199.07 are exact.
   expect(said({}, cents(1000_50))).toBe('Spenderesti tra 149,30 € e 199,07 € in meno di oggi.')
+  // One of the two needs its cents: so do both.
+  expect(said({ low: cents(801_60) }, cents(1000_45))).toBe('Spenderesti tra 149,25 € e 198,85 € in meno di oggi.')
   expect(said({}, cents(850_00))).toBe('Dipende da che cosa è compreso nel prezzo.')
   expect(said({}, cents(1000_50), true)).toContain('ci serve il consumo vero')
 })

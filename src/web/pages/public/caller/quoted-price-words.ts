@@ -11,6 +11,18 @@ export const span = (low: Cents, high: Cents): string =>
 
 const between = (least: string, most: string): string => (least === most ? least : `tra ${least} e ${most}`)
 
+/** The difference of the whole euros that stand on the screen: what rests on a guess has no cents. */
+const shownApart = (a: Cents, b: Cents): string =>
+  formatWholeEuros(cents((Math.round(a / 100) - Math.round(b / 100)) * 100))
+
+/** Both ends in whole euros, or both with their cents. */
+function apartFrom(today: Cents, near: Cents, far: Cents): string {
+  const shown = [near, far].map(cost => euroApart(today, cost))
+  const isExact = shown.some(each => each.includes(','))
+  const [least = '', most = ''] = isExact ? [near, far].map(cost => formatEuro(cents(today - cost))) : shown
+  return between(least, most)
+}
+
 /** Below this many cents two yearly costs are nearly the same. */
 export const NEARLY = 100
 
@@ -20,8 +32,7 @@ export function verdictOf({ low, high, ours, ifSpread }: QuotedPrice, today: Cen
     return `Ma può anche essere uno spread, da sommare al prezzo all’ingrosso: allora pagheresti ${span(ifSpread.low, ifSpread.high)}. Chiedilo prima di decidere.`
   if (today !== null && !isGuessed) {
     if (isStayBest(today, [low])) return 'Non ti conviene.'
-    if (!isStayBest(today, [high]))
-      return `Spenderesti ${between(euroApart(today, high), euroApart(today, low))} in meno di oggi.`
+    if (!isStayBest(today, [high])) return `Spenderesti ${apartFrom(today, high, low)} in meno di oggi.`
     return 'Dipende da che cosa è compreso nel prezzo.'
   }
   if (today !== null)
@@ -30,7 +41,7 @@ export function verdictOf({ low, high, ours, ifSpread }: QuotedPrice, today: Cen
   const cost = isGuessed ? `circa ${formatWholeEuros(ours.total)}` : formatEuro(ours.total)
   const first = `La prima della nostra lista costa ${cost}`
   if (low - ours.total >= NEARLY) {
-    const gap = (cost: Cents) => (isGuessed ? euroApart(cost, ours.total) : formatEuro(cents(cost - ours.total)))
+    const gap = (cost: Cents) => (isGuessed ? shownApart(cost, ours.total) : formatEuro(cents(cost - ours.total)))
     return `${first}: ${between(gap(low), gap(high))} in meno.`
   }
   if (low > ours.total) return `${first}: quasi lo stesso.`
