@@ -6,6 +6,8 @@ export interface RefusalRule {
   customerText: string
   /** Who has to act after this message. */
   ball: 'customer' | 'office'
+  /** Who alone can refuse so: a supplier of energy, or an operator of lines. */
+  of?: 'energy' | 'line'
   /** Document the text asks for: its place on the customer's page opens with the refusal, and a new file waits for it. */
   asks?: DocumentKind
 }
@@ -17,6 +19,14 @@ export const REFUSAL_REASONS = {
     customerText:
       'Il fornitore non ha trovato il POD o il PDR della richiesta. Controllalo su una bolletta recente e scrivicelo qui: rimandiamo la richiesta.',
     ball: 'customer',
+    of: 'energy',
+  },
+  'wrong-line-code': {
+    label: 'Numero della linea o codice di migrazione errato',
+    customerText:
+      'L’operatore non ha riconosciuto il numero della linea o il codice di migrazione. Controllali su una fattura recente e scrivicelo qui: rimandiamo la richiesta.',
+    ball: 'customer',
+    of: 'line',
   },
   'holder-mismatch': {
     label: 'Intestatario diverso da quello di oggi',
@@ -42,6 +52,7 @@ export const REFUSAL_REASONS = {
     customerText:
       'Il fornitore non ha accettato la richiesta per importi che risultano non pagati sulla fornitura. Se li hai pagati, scrivicelo qui: ti chiediamo la ricevuta e la mandiamo al fornitore perché riveda la risposta.',
     ball: 'customer',
+    of: 'energy',
   },
   'credit-check': {
     label: 'Verifica del credito non superata',
@@ -53,6 +64,7 @@ export const REFUSAL_REASONS = {
     label: 'Fornitura cessata o sospesa',
     customerText: 'La fornitura risulta chiusa o sospesa: prima va riattivata. Ti scriviamo come fare.',
     ball: 'office',
+    of: 'energy',
   },
   'not-covered': {
     label: 'Zona o linea non coperta',
@@ -81,6 +93,11 @@ export const REFUSAL_REASONS = {
 
 export type RefusalReason = keyof typeof REFUSAL_REASONS
 export const refusalReasons = Object.keys(REFUSAL_REASONS) as [RefusalReason, ...RefusalReason[]]
+export const refusalReasonsFor = (isEnergy: boolean): RefusalReason[] =>
+  refusalReasons.filter(reason => {
+    const { of }: RefusalRule = REFUSAL_REASONS[reason]
+    return of === undefined || of === (isEnergy ? 'energy' : 'line')
+  })
 
 /**
  * Why suppliers retract an acceptance, and the message to the customer: what is wrong, what comes next. That the

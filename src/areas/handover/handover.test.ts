@@ -196,7 +196,8 @@ test('a refusal tells the customer why in plain words, keeps the note here, and 
   withRuntime(async rt => {
     const desk = await sent(rt)
     expect(await refusal(answer(desk, { answer: 'refused' }))).toBe('required')
-    expect(await refusal(answer(desk, { answer: 'refused', reason: 'other' }))).toBe('required')
+    for (const reason of ['other', 'wrong-line-code'])
+      expect(await refusal(answer(desk, { answer: 'refused', reason }))).toBe('required')
     for (const [on, why] of [
       ['2026-11-22', 'date-future'],
       ['2026-11-01', 'date-before-request'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusalReasonsFor } from './answer-reasons.ts'
 import { filterOfOldView } from './case-tabs.ts'
 import { sendRows, type SentRequest } from './sent-request.ts'
 import { stageOf } from './send.ts'
@@ -34,6 +35,14 @@ test('the file has POD and PDR apart, and says in Italian time when the terms we
   })
   expect(heads).toHaveLength(cells.length)
   expect(heads).not.toContain('pod_pdr')
+})
+
+test('a line is refused for its own codes, and for nothing that only a supply has', () => {
+  const ofSupplies = ['wrong-supply-code', 'open-debt', 'supply-not-active']
+  expect(refusalReasonsFor(true)).toEqual(expect.arrayContaining([...ofSupplies, 'offer-ended', 'other']))
+  expect(refusalReasonsFor(true)).not.toContain('wrong-line-code')
+  expect(refusalReasonsFor(false)).toEqual(expect.arrayContaining(['wrong-line-code', 'offer-ended', 'other']))
+  for (const reason of ofSupplies) expect(refusalReasonsFor(false)).not.toContain(reason)
 })
 
 test('a queue that its address called a view before is found where it stands now', () => {

@@ -86,6 +86,6 @@ describe('what a case lacks before a step', () => {
 
 test('all that is missing is said in one sentence', () => {
   expect(lacksSentence(['opening', 'wrong:account'])).toBe(
-    'Prima manca questo: nessuno l’ha ancora aperta; «Conto e suo intestatario» non va.',
+    'Prima manca questo: nessuno l’ha ancora aperta; «Pagamento e conto» non va.',
   )
 })

@@ -20,6 +20,7 @@ import {
   REFUSAL_REASONS,
   type RefusalRule,
   refusalReasons,
+  refusalReasonsFor,
   TAKE_BACK_REASONS,
   takeBackReasons,
 } from '../answer-reasons.ts'
@@ -57,7 +58,8 @@ export const recordSupplierAnswer = command('record-supplier-answer', 'cases', {
     if (!awaitsAnswer(locked)) throw new AppError('move-not-possible')
     const userId = ownerOf(locked)
     const isRefused = answer === 'refused'
-    if (isRefused && !reason) throw wrongField('reason', 'required')
+    if (isRefused && !(reason && refusalReasonsFor(hasFirstBill(locked.request.type)).includes(reason)))
+      throw wrongField('reason', 'required')
     if (isRefused && reason === 'other' && note === '') throw wrongField('note', 'required')
     requireDay(on, ctx.now, romeDate(locked.request.createdAt), 'date-before-request')
     if (isRefused && (told === '' || toldFor !== reason)) throw wrongField('told', 'see-first')

@@ -10,7 +10,7 @@ import type { PersonalData } from '../activation/activation.server.ts'
 export const CHECKS = {
   'fiscal-code': 'Codice fiscale e intestatario',
   document: 'Documento d’identità',
-  account: 'Conto e suo intestatario',
+  account: 'Pagamento e conto',
   supply: 'POD o PDR',
   acceptances: 'Accettazioni e diritto di firmare',
 } as const

@@ -116,6 +116,12 @@ export const reminderDayLabels: Record<ReminderDay, string> = {
   month: 'Tra un mese',
 }
 
+/** The presets that differ on this day: on a Monday the next one is in a week, on a Sunday tomorrow. */
+export const reminderDays = (today: CalendarDate): ReminderDay[] =>
+  REMINDER_DAYS.filter(
+    day => day !== 'monday' || ![addDays(today, 1), addDays(today, 7)].includes(reminderDay(today, day)),
+  )
+
 const MONDAY = 1
 const weekdayOf = (day: CalendarDate): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { placeOnPath } from '#areas/requests/case/paths.ts'
+import { hasFirstBill, placeOnPath } from '#areas/requests/case/paths.ts'
 import { ruleOf, type StepKind } from '#areas/requests/case/steps.ts'
 import { type Blocker, lacksSentence } from '#areas/requests/blockers.ts'
 import { type Dated, type Move, moveOf } from '#areas/requests/office/moves.ts'
@@ -11,7 +11,12 @@ import { caseAddress, listAddress, sendsAddress } from '../addresses.ts'
 import { DeskForm, deskFormId, OFFICE_NOTE, Part } from './case-form.tsx'
 import type { CaseDeskData } from './case.server.ts'
 import { type ChangeEvent, useState } from 'react'
-import { REFUSAL_REASONS, refusalReasons, TAKE_BACK_REASONS, takeBackReasons } from '#areas/handover/answer-reasons.ts'
+import {
+  REFUSAL_REASONS,
+  refusalReasonsFor,
+  TAKE_BACK_REASONS,
+  takeBackReasons,
+} from '#areas/handover/answer-reasons.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { formatDate } from '#core/dates.ts'
 import { Facts } from '#web/ui/figures/facts.tsx'
@@ -35,19 +40,17 @@ export function CaseActs(props: Props) {
     ['Correggi la data di conclusione', possible.dates.filter(kind => kind === 'contract-concluded' && isConcluded)],
     ['Annulla la pratica', possible.moves.filter(kind => kind === 'request-cancelled')],
   ]
+  const canSend = possible.send && !possible.lacks['sent-to-supplier']
   if (possible.moves.length === 0 && possible.dates.length === 0) return null
   return (
     <Part title={isOver || !next ? 'Che cosa si può fare' : 'Prossimo passo'} id="case-acts">
-      <div className="desk-acts">
-        {next ? <Act kind={next} {...props} isFirst={ball === 'office' && !isOver} /> : null}
-        {possible.moves.includes('request-reopened') ? <Act kind="request-reopened" {...props} /> : null}
-      </div>
-      {possible.send && !possible.lacks['sent-to-supplier'] ? (
+      {canSend ? (
         <DeskForm
           intent="send"
           held={{ format: 'pdf' }}
           label="Prepara l’invio"
-          className="pt-4"
+          tone="primary"
+          className="pb-4"
           beside={
             <span className="hint">
               La trasmissione al fornitore la scrive l’invio, quando lo segni come trasmesso. Più pratiche insieme:{' '}
@@ -56,6 +59,10 @@ export function CaseActs(props: Props) {
           }
         />
       ) : null}
+      <div className="desk-acts">
+        {next ? <Act kind={next} {...props} isFirst={ball === 'office' && !isOver && !canSend} /> : null}
+        {possible.moves.includes('request-reopened') ? <Act kind="request-reopened" {...props} /> : null}
+      </div>
       {folds.map(([title, kinds]) =>
         kinds.length > 0 ? (
           <Fold key={title} title={title} open={kinds.some(isRefused)} wide>
@@ -175,12 +182,13 @@ const INTENT = 'answer'
 const REFUSED = { answer: 'refused' }
 
 /** «Risposta del fornitore»: accepted, or refused with the reason shown to the customer. */
-export function ActivationAnswer({ today }: Pick<CaseDeskData, 'today'>) {
+export function ActivationAnswer({ request, today }: Pick<CaseDeskData, 'request' | 'today'>) {
   const answer = useAnswerTo(INTENT, REFUSED)
   const typed = answer?.typed
   // Shown once the reason is selected (without scripts, after submitting): this text is sent.
   const [chosen, setChosen] = useState(typed?.reason)
-  const reason = refusalReasons.find(each => each === chosen)
+  const reasons = refusalReasonsFor(hasFirstBill(request.type))
+  const reason = reasons.find(each => each === chosen)
   return (
     <Part title="Risposta del fornitore" id="activation-answer">
       <DeskForm
@@ -216,7 +224,7 @@ export function ActivationAnswer({ today }: Pick<CaseDeskData, 'today'>) {
             name: 'reason',
             label: 'Motivo',
             first: 'Scegli il motivo',
-            options: Object.fromEntries(refusalReasons.map(value => [value, REFUSAL_REASONS[value].label])),
+            options: Object.fromEntries(reasons.map(value => [value, REFUSAL_REASONS[value].label])),
             onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => setChosen(target.value),
             hint: 'Vedi la frase che il cliente leggerà tra i messaggi; la pratica può poi essere inviata di nuovo.',
           },

@@ -142,7 +142,7 @@ async function prepare(rt: Runtime, chosen: ReturnType<typeof chosenIn>, format:
   }))
   return {
     done: {
-      title: 'Non tutte le pratiche sono nell’invio',
+      title: sends.length > 0 ? 'Non tutte le pratiche sono nell’invio' : 'Nessun invio è stato preparato',
       left,
       ...(sends.length > 0 && { more: { to: sendsAddress(), label: 'Vai agli invii preparati' } }),
     },

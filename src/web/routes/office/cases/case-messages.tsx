@@ -6,7 +6,7 @@ import {
   OFFICE_BALLS,
   officeErrors,
   officeStepTitles,
-  REMINDER_DAYS,
+  reminderDays,
   reminderDay,
   reminderDayLabels,
 } from '#areas/requests/office/texts.ts'
@@ -143,7 +143,10 @@ export function CaseNotes({ request, today }: CaseDeskData) {
             label: 'Ricordamelo',
             first: 'No',
             options: Object.fromEntries(
-              REMINDER_DAYS.map(day => [day, `${reminderDayLabels[day]}, ${formatDate(reminderDay(today, day))}`]),
+              reminderDays(today).map(day => [
+                day,
+                `${reminderDayLabels[day]}, ${formatDate(reminderDay(today, day))}`,
+              ]),
             ),
             hint: 'Da quel giorno la pratica sta in «Da ricordare», solo per te; prima, se il cliente o il fornitore risponde.',
           },
