@@ -31,7 +31,7 @@ test('the file has POD and PDR apart, and says in Italian time when the terms we
     data_richiesta: '2026-07-11',
     pod: 'IT001E12345678',
     pdr: '01234567890123',
-    accettato_il: '11/07/2026 00:30',
+    accettato_il: '2026-07-11 00:30',
   })
   expect(heads).toHaveLength(cells.length)
   expect(heads).not.toContain('pod_pdr')

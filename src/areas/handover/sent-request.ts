@@ -4,7 +4,7 @@ import { personRows, technicalRows } from '#areas/requests/activation/rows.ts'
 import type { Address, PersonalData, TechnicalData } from '#areas/requests/activation/activation.server.ts'
 import { requestNumber, type RequestType, requestTypeLabels } from '#areas/requests/request.ts'
 import type { CsvCell } from '#core/csv/csv.ts'
-import { formatDateTime, romeDate } from '#core/dates.ts'
+import { formatDateTime, formatTime, romeDate } from '#core/dates.ts'
 import { isPdr } from '#core/identifiers/supply-codes.ts'
 import type { PdfContent } from '#platform/pdf/document.server.ts'
 
@@ -24,6 +24,7 @@ export interface SentRequest {
   attachments: { label: string; path: string; ending: string }[]
 }
 
+const sortable = (at: Date): string => `${romeDate(at)} ${formatTime(at)}`
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const addressCells = (address: Address | undefined): string[] =>
@@ -82,10 +83,10 @@ const COLUMNS: readonly (readonly [heads: readonly string[], cells: (of: SentReq
     ({ technical: t }) =>
       [t.currentPhoneNumber, t.currentOperator, t.migrationCode, t.phoneToPort, t.iccidCode].map(text),
   ],
-  // Italian time, as in the document.
+  // Italian time, as in the document; the date first, as in the other columns, so that no import takes day for month.
   [
     ['accettato_il'],
-    ({ acceptances: { timestamp } }) => [timestamp === undefined ? '' : formatDateTime(new Date(timestamp))],
+    ({ acceptances: { timestamp } }) => [timestamp === undefined ? '' : sortable(new Date(timestamp))],
   ],
 ]
 
