@@ -94,6 +94,9 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
   await signInAsAdministrator(office)
   await office.goto(`/dashboard/richieste/${requestPath.split('/').at(-1)}`)
   await office.getByRole('button', { name: 'Registra la risposta' }).click()
+  await expect(office.getByText('Scegli che cosa ha risposto il fornitore.').first()).toBeVisible()
+  await office.getByLabel('Che cosa ha risposto il fornitore').selectOption('Contratto sciolto dal fornitore')
+  await office.getByRole('button', { name: 'Registra la risposta' }).click()
   await expect(page.getByText('Il contratto è sciolto')).toBeVisible()
 
   // 404 for everybody else.

@@ -55,6 +55,7 @@ const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>
     markup: 'La nota contiene un testo non consentito.',
   },
   remindOn: { 'not-ahead': 'Scegli un giorno da domani, entro un anno.' },
+  outcome: { required: 'Scegli che cosa ha risposto il fornitore.' },
   assignee: { 'not-staff': 'Questa persona non lavora più nell’ufficio.' },
   note: {
     'too-long': `La nota è troppo lunga: al massimo ${MAX_DOCUMENT_NOTE} caratteri.`,

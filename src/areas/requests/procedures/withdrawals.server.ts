@@ -90,7 +90,7 @@ export function withdrawalReceipt({ number, contract, statement, declaredAt, sit
 
 /** The supplier's answer to a withdrawal: closes the office's task, and the case unless contested. */
 export const handleWithdrawal = command('handle-withdrawal', 'cases', {
-  input: z.object({ requestId: z.string().max(60), outcome: z.enum(withdrawalOutcomes) }),
+  input: z.object({ requestId: z.string().max(60), outcome: z.enum(withdrawalOutcomes, { error: 'required' }) }),
   async run({ requestId, outcome }, ctx): Promise<void> {
     const row = await ctx.asSystem(() => lockRow(ctx.tx, withdrawals, { requestId }))
     refuseOwn(ctx, row.userId)

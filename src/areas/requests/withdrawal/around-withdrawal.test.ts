@@ -83,6 +83,10 @@ describe('handle-withdrawal', () => {
       ])
       // Steps of one instant have no order.
       rt.setNow(new Date(rt.now().getTime() + 60_000))
+      // Nothing is answered for a supplier that nobody has heard.
+      await expect(call(office.rt, handleWithdrawal, { requestId, outcome: '' })).rejects.toMatchObject({
+        detail: { fields: { outcome: 'required' } },
+      })
       await call(office.rt, handleWithdrawal, { requestId, outcome: 'ended' })
       expect((await call(office.rt, listOpenWithdrawals, {})).withdrawals).toEqual([])
       await call(office.rt, handleWithdrawal, { requestId, outcome: 'ended' })

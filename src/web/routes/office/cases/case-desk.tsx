@@ -179,6 +179,8 @@ function CaseWithdrawal({ request: { withdrawal } }: CaseDeskData) {
           {
             name: 'outcome',
             label: 'Che cosa ha risposto il fornitore',
+            // It cannot be undone, and the customer reads it: nothing is chosen beforehand.
+            first: 'Scegli la risposta',
             options: withdrawalOutcomes.map(value => ({ value, label: OUTCOMES[value] })),
             hint: 'Se lo contesta, scrivi prima il motivo al cliente nei messaggi.',
           },
