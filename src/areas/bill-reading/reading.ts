@@ -149,11 +149,11 @@ export const valuesInRow = (bill: BillText, { segment, box }: Pick<PrintedValue,
 export const claimsFor = (bill: BillText, meaning: Meaning): Claim[] =>
   bill.claims.filter(claim => claim.meaning === meaning)
 
+export const labelText = ({ label }: Claim): string => label.segments.map(({ text }) => text).join(' ')
+
 /** A claim as a candidate: doubtful letters lower it as much as a doubtful position. */
-export const claimCandidate = <Value>(claim: Claim, value: Value, factor = 1): Candidate<Value> => {
-  const label = claim.label.segments.map(({ text }) => text).join(' ')
-  return valueCandidate(claim.value, value, claim.score * factor, `label «${label}»`)
-}
+export const claimCandidate = <Value>(claim: Claim, value: Value, factor = 1): Candidate<Value> =>
+  valueCandidate(claim.value, value, claim.score * factor, `label «${labelText(claim)}»`)
 
 /** A value without a label, as a candidate. */
 export const valueCandidate = <Value>(

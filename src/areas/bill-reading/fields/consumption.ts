@@ -3,7 +3,7 @@ import type { Claim } from '../layout/claim-conflicts.ts'
 import { commodityAt } from './commodity.ts'
 import { bandsInText, bandsThatSum, isOneDigitOff } from './bands-by-sum.ts'
 import { isOfPart } from './price-words.ts'
-import { labelText, multipliesOut } from './sale-prices.ts'
+import { multipliesOut } from './sale-prices.ts'
 import { bandTablesOf, isOfMonth, yearsOfMonths } from './band-tables.ts'
 import { fold } from '../words/fold.ts'
 import { bestOf } from '../decision/decision.ts'
@@ -16,6 +16,7 @@ import {
   valueCandidate,
   claimCandidate,
   claimsFor,
+  labelText,
   pageOf,
   valuesInRow,
   type BillText,

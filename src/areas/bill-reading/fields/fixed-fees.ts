@@ -2,10 +2,18 @@ import { commodityAt, type Commodity } from './commodity.ts'
 import { unitOfLabel } from '../layout/claims.ts'
 import type { Claim } from '../layout/claim-conflicts.ts'
 import { fold } from '../words/fold.ts'
-import { valueCandidate, claimCandidate, claimsFor, valuesInRow, type BillText, type Candidate } from '../reading.ts'
+import {
+  valueCandidate,
+  claimCandidate,
+  claimsFor,
+  labelText,
+  valuesInRow,
+  type BillText,
+  type Candidate,
+} from '../reading.ts'
 import { isPartOfFee, isSplitBelow, partsOfFee } from './price-words.ts'
 import { isSale, pricesWithFee } from './prices.ts'
-import { commodityOf, isOfSale, labelText, nameBefore } from './sale-prices.ts'
+import { commodityOf, isOfSale, nameBefore } from './sale-prices.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
 import { LIMITS } from '../layout/measures.ts'

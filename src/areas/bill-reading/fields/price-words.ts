@@ -1,7 +1,7 @@
 import { fold } from '../words/fold.ts'
 import type { Segment } from '../layout/layout.ts'
 import { isLeftAligned, overlapsColumn, isRowBelow, isSameRow, isSameColumn } from '../words/page-text.ts'
-import { claimsFor, pageOf, valuesInRow, type BillText } from '../reading.ts'
+import { claimsFor, labelText, pageOf, valuesInRow, type BillText } from '../reading.ts'
 import { sectionOf } from '../layout/sections.ts'
 import { isAmount, type PrintedValue } from '../layout/values.ts'
 import { lastSentence } from './texts-under.ts'
@@ -168,6 +168,8 @@ const SPREAD_TITLE = /^(?:spread|contributo al consumo|maggiorazione|aufschlag)\
 /** «PUN x 1,10 + spread | 38 kWh | 0,1461 | 5,55»: such a row charges the sum. */
 const WHOLE_FORMULA = /(?:\bpun\b|\bpsv\b|\bindice\b)[^;]{0,40}(?:\+|\bpiu\b) ?(?:lo )?spread\W*$/
 
+const isLabelOfSpread = (label: string): boolean => /\bspread|\+\s*$/.test(withoutBrackets(fold(label)))
+
 /** «PUN + 0,02 €/kWh», «Spread | 0,02 €/kWh»: an addition to an index, not a price. */
 export function isSpread(bill: BillText, value: PrintedValue, label = ''): boolean {
   const { own, beside, above } = wordsAround(bill, value)
@@ -180,8 +182,9 @@ export function isSpread(bill: BillText, value: PrintedValue, label = ''): boole
   const led = fold(value.segment.text.slice(0, value.start))
   // «(PUN x 1,10) + 0,018 €/kWh»: the index itself may stand in brackets.
   if ([led, withoutBrackets(led)].some(text => ADDED.test(text)) || /spread/.test(before)) return true
-  if (/\bspread|\+\s*$/.test(withoutBrackets(fold(label)))) return true
+  if (isLabelOfSpread(label)) return true
   if (/\p{L}{3}/u.test(before)) return false
+  if (claimsFor(bill, 'guard').some(claim => claim.value === value && isLabelOfSpread(labelText(claim)))) return true
   return (
     [above, (beside === '' && headOfCell(bill, value, WORDS_ONLY)) || ''].some(head => SPREAD_TITLE.test(head)) ||
     /\bspread\b|contributo al consumo|\bmaggiorazione (?:sul|rispetto al|al) (?:pun|psv)\b|\baufschlag\b/.test(

@@ -1,7 +1,15 @@
 import type { Claim } from '../layout/claim-conflicts.ts'
 import { commodityAt, type Commodity } from './commodity.ts'
 import { fold } from '../words/fold.ts'
-import { pageOf, valueCandidate, claimCandidate, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import {
+  pageOf,
+  valueCandidate,
+  claimCandidate,
+  claimsFor,
+  labelText,
+  type BillText,
+  type Candidate,
+} from '../reading.ts'
 import { segmentsLeftOf } from '../layout/layout.ts'
 import { isSameRow } from '../words/page-text.ts'
 import { lastSentence } from './texts-under.ts'
@@ -26,7 +34,6 @@ import {
   isOfSale,
   isReceiptRow,
   isRound,
-  labelText,
   multipliesOut,
   nameBefore,
   partsOfReceipt,

@@ -6,7 +6,7 @@ import { isOffTopic } from '../layout/mentions.ts'
 import { sectionOf } from '../layout/sections.ts'
 import type { PrintedValue } from '../layout/values.ts'
 import { WEIGHTS } from '../decision/weights.ts'
-import { pageOf, valueCandidate, valuesInRow, type BillText, type Candidate } from '../reading.ts'
+import { labelText, pageOf, valueCandidate, valuesInRow, type BillText, type Candidate } from '../reading.ts'
 import { fold } from '../words/fold.ts'
 import { isSameRow } from '../words/page-text.ts'
 import { commodityIn, commodityAt, type Commodity } from './commodity.ts'
@@ -15,7 +15,6 @@ import { bandOf, isOfIndex, isOfPart, isSplitBelow, isSpread, rowStart, wordsAro
 
 export const UNIT = { luce: 'kwh', gas: 'smc' } as const
 
-export const labelText = (claim: Claim): string => claim.label.segments.map(segment => segment.text).join(' ')
 export function commodityOf(claim: Claim, bill: BillText): Commodity | null {
   const unit = claim.value.kind === 'unitPrice' ? claim.value.detail : unitOfLabel(claim.label)?.detail
   if (unit === 'kwh') return 'luce'

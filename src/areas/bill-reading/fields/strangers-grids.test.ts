@@ -31,13 +31,17 @@ describe('a period told by its two ends', () => {
 test('captions stand under their answers, beside tables that are read as ever', () => {
   const lines: Lines = [
     cells('2.709 kWh', '3,0 kW', '5268464571', '16/08/2026'),
-    cells('consumo annuo', 'potenza impegnata', 'numero bolletta', 'data emissione'),
+    cells('consumo annuo (agosto 2025 - luglio 2026)', 'potenza impegnata', 'numero bolletta', 'data emissione'),
     [],
     cells('Brezza Casa', '422 kWh', '01/06/2026 - 31/07/2026'),
     cells('nome offerta', 'consumo fatturato', 'periodo di fatturazione'),
     [],
+    cells('0,019 €/kWh', '31/07/2027', '15/04/2026'),
+    cells('spread sull’indice', 'scadenza condizioni', 'inizio del contratto'),
+    [],
   ]
-  const { annualKwh, powerKw, billNumber, issueDate, offerName, periodKwh } = fieldsOf(...lines)
+  const { spreadLuce, annualKwh, powerKw, billNumber, issueDate, offerName, periodKwh } = fieldsOf(...lines)
+  expect(spreadLuce?.value).toBe(0.019)
   expect([annualKwh, powerKw, billNumber, issueDate, offerName, periodKwh].map(field => field?.value)).toEqual([
     2709,
     3,

@@ -9,7 +9,8 @@ const rowDistance = (a: Segment, b: Segment): number => Math.abs(a.y + a.h / 2 -
 const LEADS_ON = /\b(?:dal?|al|il)$/
 const SMALL_WORDS = /^(?:\p{Ll}{2,3}\s)+$/u
 
-const withoutBand = (text: string): string => text.replace(/\bf[123]\b/gi, '')
+/** «Consumo annuo F1 (agosto 2025 - luglio 2026)»: neither a band nor brackets make a label an answer. */
+const withoutBand = (text: string): string => text.replace(/\bf[123]\b|\([^()]*\)/gi, '')
 
 /** Rows of pairs of cells with the label on the right of its answer, on a page laid out that way: label cell and answer. */
 export function mirroredRows(page: Page, labels: readonly Label[]): Map<Segment, Segment> {

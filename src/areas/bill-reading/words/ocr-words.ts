@@ -5,7 +5,8 @@ import { WEIGHTS } from '../decision/weights.ts'
 
 /** Characters that specks, rules and leaders leave around a word. */
 const DIRT_BEFORE = /^[.,:;|_~'‘’"“”°«*•]+(?=[\p{L}\d€])/u
-const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•\]\\/]+$|(?<=[\p{L}€])[|_~"“”*•!]+$/u
+/** The full stop after a year ends a sentence. */
+const DIRT_AFTER = /(?<=\d)(?!(?<=\b20\d\d)\.$)[.,:;|_~'‘’"“”*•\]\\/]+$|(?<=[\p{L}€])[|_~"“”*•!]+$/u
 
 /** Recognised words made comparable with printed ones: dirt removed, glued parts split, boxes as high as the type. */
 export function cleanedWords(words: Word[]): Word[] {
