@@ -165,6 +165,8 @@ const OF_OTHER_BILLS =
   /(?:sald[oi]|bollett[ae]|fattur[ae]|document[oi]|import[oi]|debit[oi]|rat[ae]|quot[ae]) (?:\w+ ){0,2}(?:preced|pregress|arretrat|insolut|scadut|non pagat|in sospeso)|^(?:bollett|fattur)a (?:n\.? ?)?\S*\d\S* (?:del|emessa il|scad\w+ il) \d|arretrat|insolut|morosita|(?<!\binteressi (?:di )?)\bmora\b|piano di rientro|rateizz|dilazion/
 /** Charged by this bill, for others. */
 const INTEREST = /\binteressi (?:di )?mora\b/
+/** The name of a row in which this bill settles earlier ones. */
+const RECALCULATED = /^(?:totale )?(?:ricalcol|conguagl)/
 /** «… comprende € 61,30 di bollette precedenti» */
 const INCLUDES = /compre|inclu|di cui|somma/
 
@@ -175,7 +177,11 @@ function totalsNetOfArrears(
   due: readonly Candidate<number>[],
 ): Candidate<number>[] {
   const amounts = bill.values.filter(value => isAmount(value) && signed(value) > 0)
-  const excluded = amounts.filter(amount => isOfOtherBill(bill, amount))
+  // «Nella bolletta precedente … la differenza, 23,47 €» is charged by this one, in a row of its own.
+  const settled = new Set(
+    amounts.filter(({ segment }) => RECALCULATED.test(fold(rowText(bill, segment)))).map(({ number }) => number),
+  )
+  const excluded = amounts.filter(amount => !settled.has(amount.number) && isOfOtherBill(bill, amount))
   // The sum may stand on the first page as well as under its rows.
   const inColumn = amounts
     .filter(({ number }) => number === sum.value)
@@ -221,8 +227,9 @@ function isSumOfColumn(bill: BillText, { value, page, box }: Candidate<number>):
     return index + 1 >= (isTaxed ? 2 : SPACE.heads) && Math.abs(sum - value) < LIMITS.roundedRows
   })
 }
+/** The cells of the row up to this one, from the left. */
 const rowText = (bill: BillText, segment: Segment): string =>
-  [segment, ...segmentsLeftOf(pageOf(bill, segment), segment)].map(({ text }) => text).join(' ')
+  [...segmentsLeftOf(pageOf(bill, segment), segment).toReversed(), segment].map(({ text }) => text).join(' ')
 
 const totalsWithDueDate = (bill: BillText): Candidate<number>[] =>
   sumsByDay(bill).map(sum => valueCandidate(sum, sum.number, WEIGHTS.sumByDay, 'sum with its last day'))

@@ -92,6 +92,14 @@ describe('arithmetic', () => {
     ]
     expect(page(...others, ...rows('Interessi', 'Rata 3 di 5')).total?.value).toBe(193.79)
     expect(page(...others, ...rows('Interessi', 'Bollette precedenti non pagate')).total?.value).toBe(145.61)
+    // What was too little in an earlier bill is charged by this one.
+    const told = line('Nella bolletta precedente i consumi erano stimati: la differenza è di 48,18 €.')
+    const settled: Lines = [
+      row('Totale del periodo', '145,61'),
+      row('Conguaglio', '48,18'),
+      row('Totale da pagare', '193,79'),
+    ]
+    expect(page(...others, told, ...settled).total?.value).toBe(193.79)
   })
 
   test('a fee of the month that is told as one of the year as well needs no name', () => {
