@@ -22,9 +22,9 @@ export const REFUSAL_REASONS = {
     of: 'energy',
   },
   'wrong-line-code': {
-    label: 'Numero della linea o codice di migrazione errato',
+    label: 'Numero, codice di migrazione o ICCID errato',
     customerText:
-      'L’operatore non ha riconosciuto il numero della linea o il codice di migrazione. Controllali su una fattura recente e scrivicelo qui: rimandiamo la richiesta.',
+      'L’operatore non ha riconosciuto il numero o il codice per portarlo: quello di migrazione per una linea di casa, l’ICCID stampato sulla scheda per una SIM. Controllali e scrivili qui: rimandiamo la richiesta.',
     ball: 'customer',
     of: 'line',
   },

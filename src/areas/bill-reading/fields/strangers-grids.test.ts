@@ -23,6 +23,17 @@ describe('a period told by its two ends', () => {
     expect([periodFrom?.value, periodTo?.value]).toEqual(['2026-04-01', '2026-05-31'])
   })
 
+  it('ends in its own grid, not where a sentence about the terms wraps', () => {
+    const { periodFrom, periodTo } = fieldsOf(
+      cells('Inizio periodo', 'Fine periodo', 'Scadenza'),
+      cells('01/04/2026', '31/05/2026', '06/07/2026'),
+      [],
+      [[0.05, 'Attiva dal 01/07/2024; prezzo e condizioni validi fino']],
+      [[0.05, 'al 30/06/2026']],
+    )
+    expect([periodFrom?.value, periodTo?.value]).toEqual(['2026-04-01', '2026-05-31'])
+  })
+
   it('is none where the days are years apart', () => {
     expect(value('periodFrom', row('Inizio', '01/04/2024'), row('Fine', '31/05/2026'))).toBeUndefined()
   })

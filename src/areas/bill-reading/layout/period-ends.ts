@@ -32,13 +32,22 @@ export function periodEndLabels(page: Page): Label[] {
   })
 }
 
-/** «Condizioni economiche valide fino | al 30/09/2026»: the cell before it makes it another end. */
+/** «Condizioni economiche valide fino | al 30/09/2026», in the cell before or the line above: it is another end. */
 const TERMS = /\b(?:valid\w*|condizion\w*|cond|offert\w+|prezz\w+)\b/
-const isTerms = (label: Segment, { x, y, h }: Segment): boolean =>
-  label.x + label.w <= x &&
-  x - label.x - label.w < SPACE.nextCell &&
-  Math.abs(label.y - y) < h * SPACE.lower &&
-  TERMS.test(fold(label.text))
+const LEADS_ON = /\b(?:[sf]ino|dal?)$/
+function isTerms(label: Segment, end: Segment): boolean {
+  const text = fold(label.text)
+  const isBefore =
+    label.x + label.w <= end.x &&
+    end.x - label.x - label.w < SPACE.nextCell &&
+    Math.abs(label.y - end.y) < end.h * SPACE.lower
+  const isAbove =
+    isLeftAligned(label, end) &&
+    isRowBelow(end, label) &&
+    end.y - label.y - label.h < end.h * SPACE.nextLine &&
+    LEADS_ON.test(text)
+  return (isBefore || isAbove) && TERMS.test(text)
+}
 
 /** Two labelled dates as far apart as those of a billing period. */
 const periodOfEnds = (bill: BillText): Candidate<string>[] =>
