@@ -27,6 +27,18 @@ describe('what a bill says of other bills, supplies and terms', () => {
     expect([late.total?.value, late.dueDate]).toEqual([134.87, undefined])
   })
 
+  test('the last day to sign an offer is no due date, the month of an index no period', () => {
+    const fields = fieldsOf(
+      line('Con Casa Lieve pagheresti meno, per contratti stipulati entro il 18/09/2026.'),
+      line('Valore medio del PUN nel periodo: giugno 2026 0,1174 €/kWh, luglio 2026 0,1251 €/kWh.'),
+    )
+    expect([fields.dueDate?.value, fields.periodFrom?.value, fields.periodTo?.value]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   test('a deposit of nothing leaves the total as it is', () =>
     expect(value('total', line('Accise incluse. Deposito cauzionale versato: 0,00 €'))).toBe(134.87))
 

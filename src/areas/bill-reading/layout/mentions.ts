@@ -80,7 +80,7 @@ const SENTENCE_RULES: {
   },
   {
     pattern:
-      /autolettur|\battivazion|\brispond|\bader(?:ir|isc)|\bconfermat[ao] (?:entro|dal)|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b|\bpassa (?:a|al|alla|alle|all'|entro)\b|nuov[ie] (?:clienti|attivazioni)/,
+      /autolettur|\battivazion|\brispond|\bader(?:ir|isc)|\b(?:confermat|sottoscritt|stipulat)[aoei] (?:entro|dal)|\bbonus\b|reclam|recess|promozion|\bsconto\b|\bmodul[oi]\b|domanda|disdett|condizioni economiche|conciliazion|\bin vigore\b|\bpassa (?:a|al|alla|alle|all'|entro)\b|nuov[ie] (?:clienti|attivazioni)/,
     meanings: ['dueDate'],
   },
   // «… in un'unica soluzione entro il 11/05/2026 o in 3 rate»: the first date is the bill's.
@@ -188,7 +188,7 @@ const SENTENCE_RULES: {
   // «Il prossimo bimestre: gennaio-febbraio», «per il mese successivo, marzo 2026 …».
   {
     pattern:
-      /\bprossim[oaei] (?:\w+ )?(?:period|bimestr|trimestr|mes|bollett|fattur|lettur|fatturazion|autolettur)|\b(?:periodo|bimestre|trimestre|mese) (?:successiv|seguent|prossim|venturo)/,
+      /\bprossim[oaei] (?:\w+ )?(?:period|bimestr|trimestr|mes|bollett|fattur|lettur|fatturazion|autolettur)|\b(?:periodo|bimestre|trimestre|mese) (?:successiv|seguent|prossim|venturo)|\bvalor[ei] (?:medi[oe] )?(?:dell'indice|del p(?:un|sv))/,
     meanings: ['period', 'billed'],
     onlyBefore: true,
   },
