@@ -257,6 +257,8 @@ function totalInLargeType(bill: BillText): Candidate<number>[] {
   }
   const [only] = sums
   if (!only || sums.length > 1 || isOffTopic(bill, only, 'total')) return []
+  // «2 mesi | 7,25 | 14,50 €» on a photo, whose nearer rows look larger.
+  if (valuesInRow(bill, only).some(other => other !== only && other.kind !== 'date')) return []
   const isPaid = front.segments.some(
     other =>
       other !== only.segment &&

@@ -132,12 +132,13 @@ describe('names and sums', () => {
   })
 
   it('a sum alone in large type, with a word on its payment, is the total', () => {
-    const page = (below: string): unknown => {
-      const sheet = handMadePage([[[0.05, '48,31 €']], [[0.05, below]], ...HEAD.filter((_, row) => row !== 1)])
+    const page = (below: string, ...row: Lines[number]): unknown => {
+      const sheet = handMadePage([[[0.05, '48,31 €'], ...row], [[0.05, below]], ...HEAD.filter((_, row) => row !== 1)])
       const words = sheet.words.map((word, index) => (index < 2 ? { ...word, y: word.y - 0.015, h: 0.026 } : word))
       return readPages([{ ...sheet, words }]).fields.total?.value
     }
     expect(page('Li addebiteremo sul tuo conto il 24 aprile 2026')).toBe(48.31)
+    expect(page('Li addebiteremo sul tuo conto il 24 aprile 2026', [0.5, '7,25 €/mese'])).toBeUndefined()
     expect(page('Il tuo risparmio da quando sei con noi')).toBeUndefined()
   })
 
