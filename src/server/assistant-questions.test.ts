@@ -165,7 +165,7 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['spendo 70 euro al mese di luce a Bari', 'quindi quanto risparmio'], /[Rr]isparmi circa/],
   [['cosa sono le accise', 'si possono togliere?'], /^No, non si può non pagare/],
   [['fibra a bari', 'e senza vincolo?', 'meglio quale delle due?'], /spendi 22\s€ in più/, /FTTC/],
-  [['posso pagare la bolletta a rate?', 'posso pagare la bolletta a rate?'], /^Vale quello che ti ho appena scritto/],
+  [['posso pagare la bolletta a rate?', 'posso pagare la bolletta a rate?'], /^La regola resta questa/],
   [['luce e gas, 2400 kwh e 1000 smc', 'e se me ne vado prima mi fanno pagare?'], /luce a prezzo fisso/, /modem/],
   [
     ['passo a un altro operatore di internet e tengo il fisso', 'devo disdire prima io?'],

@@ -331,7 +331,7 @@ test.each<[sentences: string[], beginning: RegExp]>([
     ['entro in affitto, la luce è della padrona: che faccio?', 'ma se la padrona la disattiva?'],
     /^Se chi c’è adesso la stacca prima/,
   ],
-  [['come si fa la voltura?', 'e se la vuole fare il mio cane?'], /^(?!Vale quello che)/],
+  [['come si fa la voltura?', 'e se la vuole fare il mio cane?'], /^(?!La regola resta)/],
   [['internet + 4 sim, stessa compagnia'], /^Nelle nostre liste nessun operatore .+Per 4 SIM sono /],
   [
     ['su un cartellone il gas è a 0,33 al smc, come mai da voi è più caro?'],

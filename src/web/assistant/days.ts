@@ -9,9 +9,7 @@ const NUMBERED = /\b([12]?\d|3[01])[/.-](0?[1-9]|1[0-2])(?:[/.-](?:20)?\d\d)?\b/
 /** «Il 15», of a month that nobody names: the last one that had such a day. */
 const BARE_DAY =
   /([12]?\d|3[01])\b(?![.,/:-]?\d| ?(?:%|°|º|€|euro|per ?(?:cento|100)|mes|giorn|ann|k ?w|smc|giga|gb|mega|or[ae]\b|settiman|volt))/
-const OF_MONTH = new RegExp(
-  String.raw`(?<!\b(?:entro|per|prima|dopo|verso) )\b(?:il|l|giorno) ${BARE_DAY.source}`,
-)
+const OF_MONTH = new RegExp(String.raw`(?<!\b(?:entro|per|prima|dopo|verso) )\b(?:il|l|giorno) ${BARE_DAY.source}`)
 const AGO = /\b(\d{1,2}|una?) (giorn|settiman|mes)\w+ fa\b/
 const AGO_UNITS = { giorn: 1, settiman: 7, mes: 30 } as const
 

@@ -319,7 +319,10 @@ function gainWords(best: Cents, low: Cents, high: Cents, isOwn: boolean): string
     return isOwn
       ? 'Quella che hai costa già meno: finché resta quel prezzo non ti conviene cambiare.'
       : 'Quella che ti propongono costa di meno: controlla che prezzo e quota siano scritti nel contratto.'
-  if (least < NEARLY) return 'In un anno sono quasi pari.'
+  if (least < NEARLY)
+    return isOwn
+      ? 'In un anno sono quasi pari: cambiare serve a poco.'
+      : 'In un anno sono quasi pari: è un prezzo buono, ma nella lista ne trovi uno uguale. Se cambiare conviene lo dice quello che paghi oggi: scrivimelo.'
   const gain = wholeEuro(least) === wholeEuro(most) ? `circa ${wholeEuro(least)}` : span(least, most)
   return `Con quella ${isOwn ? 'risparmi' : 'spenderesti'} ${gain} l’anno${isOwn ? '' : ' di meno'}.`
 }
@@ -481,7 +484,9 @@ async function toldAnswer(
             ? `Per la cifra esatta dimmi ${kind === 'gas' ? 'gli Smc' : 'i kWh'} di un anno.`
             : prezzo === 'variabile'
               ? 'Chiedi per quanto tempo spread e quota restano fermi.'
-              : 'Chiedi se è fisso o variabile e per quanto.',
+              : prezzo === 'fisso'
+                ? `Fattelo scrivere prima di dire sì, con ${values.durata ? 'quello' : 'quanto dura e quello'} che succede dopo.`
+                : 'Chiedi se è fisso o variabile e per quanto.',
       first,
     ],
     [link, listLink(kind, energyParams(kind, rest))],

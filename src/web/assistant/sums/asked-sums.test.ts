@@ -312,6 +312,8 @@ test.each([
   ['il pun va da 0,10 a 0,12 e ho uno spread di 0,02, con 2000 kwh quanto in più?', 'di 40,00 € in un anno'],
   ['in una bolletta da 200 euro netti quanta iva?', 'se ne aggiungono 20,00 €'],
   ['45 al mese e 8 di canone già compreso, quanto in un anno?', '540,00 € l’anno'],
+  ['la fattura dice 150 euro per 3 mesi, di cui 27 di canone tv: quanto di luce in un anno?', '492,00 € in un anno'],
+  ['pago 60 euro ogni due mesi e ho 30 di bonus, quanto in un anno?', '330,00 € in un anno'],
   ['spendo 840 euro l’anno con 120 di bonus: quanto al mese?', '60,00 € in un mese'],
   ['promo 15 al mese, attivazione 25 una volta: in due anni?', '385,00 € in 2 anni'],
   ['canone 90 € in 10 rate, bolletta ogni due mesi quanto?', '18,00 € in una bolletta di 2 mesi'],

@@ -40,6 +40,10 @@ function oneOf([a, b, c]: readonly (Measure | undefined)[]): Measure | null {
     : null
 }
 
+/** «In bolletta ho 132 € per due mesi»: one sum, and no price of a month. */
+const isOfBill = (each: Measure | undefined): each is Measure =>
+  isFee(each) && timeOf(each) === undefined && /\b(?:bollett|fattur)\w+/.test(each.before)
+
 /** The figures with those of one price together; of what is told to last so long and is asked for another time, the rest is nothing. */
 export function staged(measures: readonly Measure[]): Measure[] {
   const found: Measure[] = []
@@ -51,6 +55,9 @@ export function staged(measures: readonly Measure[]): Measure[] {
   const lengths = found.filter(isLength)
   return found.flatMap((each, at) => {
     const [previous, next] = [found[at - 1], found[at + 1]]
+    if (isOfBill(each) && isLength(next) && LASTS.test(each.after))
+      return [{ ...each, per: [{ unit: 'month' as const, count: monthsOf(next) }] }]
+    if (isOfBill(previous) && isLength(each) && LASTS.test(previous.after)) return []
     if (isFee(each) && !each.stages && isLength(next) && lengths.length > 1 && LASTS.test(each.after))
       return [{ ...after(each, next, each), value: Decimal.zero }]
     return isFee(previous) && !previous.stages && isLength(each) && lengths.length > 1 && LASTS.test(previous.after)
