@@ -313,6 +313,8 @@ test.each([
   ['in una bolletta da 200 euro netti quanta iva?', 'se ne aggiungono 20,00 €'],
   ['45 al mese e 8 di canone già compreso, quanto in un anno?', '540,00 € l’anno'],
   ['la fattura dice 150 euro per 3 mesi, di cui 27 di canone tv: quanto di luce in un anno?', '492,00 € in un anno'],
+  ['fattura della corrente da 120 € per 3 mesi, di cui 27 di canone: quanto all’anno di luce?', '372,00 € in un anno'],
+  ['luce 90 euro a bimestre e 18 sono di canone tv: quanto di corrente in un anno?', '432,00 € in un anno'],
   ['pago 60 euro ogni due mesi e ho 30 di bonus, quanto in un anno?', '330,00 € in un anno'],
   ['spendo 840 euro l’anno con 120 di bonus: quanto al mese?', '60,00 € in un mese'],
   ['promo 15 al mese, attivazione 25 una volta: in due anni?', '385,00 € in 2 anni'],

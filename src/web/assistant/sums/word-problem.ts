@@ -357,7 +357,9 @@ function eachTaken(measures: readonly Measure[]): Measure[] {
   return measures.map(each =>
     of &&
     isOnly &&
-    (timeOf(of)?.unit === 'year' || /\b(?:dentro|di cui|ci sono|compres\w+|inclus\w+)\b/.test(each.before)) &&
+    (timeOf(of)?.unit === 'year' ||
+      /\b(?:dentro|di cui|ci sono|compres\w+|inclus\w+)\b/.test(each.before) ||
+      /\bdi canone\b/.test(each.after)) &&
     each.unit === 'eur' &&
     each.per.length === 0 &&
     isLess(each)
