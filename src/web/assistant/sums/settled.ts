@@ -371,9 +371,6 @@ function together(found: readonly Measure[]): Measure[] {
   return told.filter((each, at) => {
     // «Ogni 28 giorni, 13 rinnovi l’anno» says it twice.
     if (isEveryDays && each.unit.startsWith('rinnov')) return false
-    // «Siamo in 4 con 4 SIM»
-    if (each.unit === 'head' && told.some(({ unit, value }) => unit === 'sim' && value.compare(each.value) === 0))
-      return false
     const others = told
       .slice(at + 1)
       .filter(other => other.unit === each.unit && each.unit !== 'eur' && !isTime(each.unit))
