@@ -160,12 +160,12 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['non riesco a pagare la bolletta', 'sono 400 euro'], /./, /kWh/],
   [['come si fa la voltura', 'e quanto costa', 'cosa faccio adesso?'], /La chiedi a un fornitore/, /eredità/],
   [['fibra a roma', 'e se vado via dopo 6 mesi?', 'quanto costa disdire'], /59,00\s€/],
-  [['mi hanno fatto un contratto senza chiedere', 'cosa devo fare'], /^Vale quello.*reclamo/],
+  [['mi hanno fatto un contratto senza chiedere', 'cosa devo fare'], /^Riassumo quello.*reclamo/],
   [['luce 2700 kwh a Milano', 'ok e adesso cosa faccio?'], /^Apri la pagina dell’offerta/],
   [['spendo 70 euro al mese di luce a Bari', 'quindi quanto risparmio'], /[Rr]isparmi circa/],
   [['cosa sono le accise', 'si possono togliere?'], /^No, non si può non pagare/],
   [['fibra a bari', 'e senza vincolo?', 'meglio quale delle due?'], /spendi 22\s€ in più/, /FTTC/],
-  [['posso pagare la bolletta a rate?', 'posso pagare la bolletta a rate?'], /^Vale quello che ti ho appena scritto/],
+  [['posso pagare la bolletta a rate?', 'posso pagare la bolletta a rate?'], /^Riassumo quello che ti ho scritto/],
   [['luce e gas, 2400 kwh e 1000 smc', 'e se me ne vado prima mi fanno pagare?'], /luce a prezzo fisso/, /modem/],
   [
     ['passo a un altro operatore di internet e tengo il fisso', 'devo disdire prima io?'],
@@ -331,7 +331,7 @@ const talks: readonly [messages: string[], told: RegExp, untold?: RegExp][] = [
   [['mi trasferisco, cosa faccio con la corrente e il metano?', 'e internet?'], /trasloco della linea/, /24 ×/],
   [['il mio modem va bene con la linea nuova?', 'e quello vecchio in comodato?'], /si rende/],
   [['vado in Grecia, i giga valgono?', 'e se li finisco?'], /1,34 €/],
-  [['quando scade il prezzo bloccato che succede?', 'e se non me lo scrivono?'], /30 €/, /^Vale quello/],
+  [['quando scade il prezzo bloccato che succede?', 'e se non me lo scrivono?'], /30 €/, /^Riassumo quello/],
 ]
 
 test('what goes on with a talk stays with what was spoken of, and no answer is given twice', () =>

@@ -234,7 +234,7 @@ const told: readonly [messages: string[], begins: RegExp, holds?: RegExp][] = [
   [['luce per il negozio a Trani, 14000 kwh', 'e per casa mia, 2600 kwh?'], /2\.600 kWh/, /^(?!.*azienda)/],
   // Another supply, and nothing else: what the rule says of it.
   [['dopo quanto si prescrive la fattura del gas?', 'e la luce?'], /^Per luce, gas e acqua devi pagare solo/],
-  [['prendo lo sconto sociale sulla corrente', 'pure sul gas?'], /per la luce e per il gas/, /^(?!.*Vale quello)/],
+  [['prendo lo sconto sociale sulla corrente', 'pure sul gas?'], /per la luce e per il gas/, /^(?!.*Riassumo quello)/],
   [['come passo la luce a nome mio?', 'e il metano?'], /^Per il gas si fa allo stesso modo/],
   // A case of it, though the words alone would ask another rule.
   [['vorrei passare da 3 a 6 kw', 'e per tornare indietro?'], /^Scendere conviene/],
@@ -331,7 +331,7 @@ test.each<[sentences: string[], beginning: RegExp]>([
     ['entro in affitto, la luce è della padrona: che faccio?', 'ma se la padrona la disattiva?'],
     /^Se chi c’è adesso la stacca prima/,
   ],
-  [['come si fa la voltura?', 'e se la vuole fare il mio cane?'], /^(?!Vale quello che)/],
+  [['come si fa la voltura?', 'e se la vuole fare il mio cane?'], /^(?!Riassumo)/],
   [['internet + 4 sim, stessa compagnia'], /^Nelle nostre liste nessun operatore .+Per 4 SIM sono /],
   [
     ['su un cartellone il gas è a 0,33 al smc, come mai da voi è più caro?'],

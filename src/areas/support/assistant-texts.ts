@@ -36,7 +36,7 @@ export const assistantAnswers = {
   /** Label next to an answer about one case. */
   rule: 'La regola, con tutti i casi',
   /** For a follow-up already covered by the previous answer. */
-  stillHolds: 'Vale quello che ti ho appena scritto.',
+  stillHolds: 'Riassumo quello che ti ho scritto.',
   /** For a follow-up that changes the case, where the answer would be the same. */
   otherCase:
     'Così il caso può cambiare: quello che ti ho scritto vale in generale, per il tuo chiedi a una persona dalla pagina dei contatti.',

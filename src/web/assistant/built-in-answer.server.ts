@@ -86,7 +86,7 @@ function withoutRepetition(answer: Answer, { told: before, asked, message }: Que
 const MOST_STEPS = 3
 /** A sum may be asked of twice. */
 const COUNTED = /^(?:[^.]* = |Costa meno |Sono pari)/
-const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Chiedi )/
+const JUDGES = /^(?:Sarebbe |Con quella |Quella che |In un anno sono |Rispetto a quella |Chiedi )/
 
 type Way = (rt: Runtime, question: Question) => Promise<Answer | null> | Answer | null
 

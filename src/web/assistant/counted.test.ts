@@ -45,6 +45,11 @@ test('the last day is that of the rule, and it is said when it is over', () => {
     '28 dicembre 2026',
   )
   expect(countedFrom('ripensamento', ['posso annullare?'], now, market)).toBeNull()
+  // What today is said to be is no day of signing, and the earlier message is counted from it.
+  for (const said of ['oggi siamo al 18, faccio in tempo?', 'oggi è il 18, sono ancora in tempo?', 'oggi siamo a 18'])
+    expect(countedFrom('ripensamento', [said, 'ho firmato online il 9'], now, market)).toContain(
+      'Sei ancora in tempo: per un contratto concluso a distanza lunedì 9 novembre 2026 l’ultimo giorno per scrivere è lunedì 23 novembre 2026',
+    )
   // Where somebody was told of it says nothing of where it was signed.
   expect(
     countedFrom('ripensamento', ['ho firmato ieri a un gazebo e poi a casa mio padre si è arrabbiato'], now, market),

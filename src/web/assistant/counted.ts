@@ -15,7 +15,7 @@ import { Decimal } from '#core/decimal.ts'
 import { formatNumber } from '#core/money.ts'
 import type { Counted } from '#web/pages/public/help/help-content.ts'
 import { circumstancesOf, factsIn, LINE_FACTS } from './circumstances.ts'
-import { dayIn, dayOf } from './days.ts'
+import { dayIn, dayOf, todayIn } from './days.ts'
 import { valueOf } from './sums/measures.ts'
 import { inWhole, riseWords, SUMS } from './sums/own-sums.ts'
 import { reader } from './reader.ts'
@@ -38,7 +38,7 @@ interface Told {
 }
 
 function toldIn(messages: readonly string[], now: Date): Told {
-  const today = romeDate(now)
+  const today = todayIn(messages, romeDate(now))
   const texts = messages.map(message => reader(message).whole)
   return {
     ...circumstancesOf(messages),

@@ -7,8 +7,9 @@ const NAMED =
   /\b([12]?\d|3[01])[°º]? (gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)(?:n?aio|braio|zo|ile|gio|gno|lio|sto|t|t?embre|obre)?\b/
 const NUMBERED = /\b([12]?\d|3[01])[/.-](0?[1-9]|1[0-2])(?:[/.-](?:20)?\d\d)?\b/
 /** «Il 15», of a month that nobody names: the last one that had such a day. */
-const OF_MONTH =
-  /(?<!\b(?:entro|per|prima|dopo|verso) )\b(?:il|l|giorno) ([12]?\d|3[01])\b(?![.,/:-]?\d| ?(?:%|°|º|€|euro|per ?(?:cento|100)|mes|giorn|ann|k ?w|smc|giga|gb|mega|or[ae]\b|settiman|volt))/
+const BARE_DAY =
+  /([12]?\d|3[01])\b(?![.,/:-]?\d| ?(?:%|°|º|€|euro|per ?(?:cento|100)|mes|giorn|ann|k ?w|smc|giga|gb|mega|or[ae]\b|settiman|volt))/
+const OF_MONTH = new RegExp(String.raw`(?<!\b(?:entro|per|prima|dopo|verso) )\b(?:il|l|giorno) ${BARE_DAY.source}`)
 const AGO = /\b(\d{1,2}|una?) (giorn|settiman|mes)\w+ fa\b/
 const AGO_UNITS = { giorn: 1, settiman: 7, mes: 30 } as const
 
@@ -20,7 +21,7 @@ const WEEKDAY = new RegExp(
 /** «Oggi è martedì»: who says so wrote it then. */
 const TODAY_IS = new RegExp(String.raw`\boggi (?:che )?(?:e|siamo(?: a| di)?|sarebbe)(?: gia)? ${NAME_OF_DAY}\b`)
 const TODAY_DATED = new RegExp(
-  String.raw`\boggi (?:che )?(?:e|siamo(?: a)?|sarebbe)(?: gia)?(?: il| l)? (?:${NAMED.source.slice(2)}|${NUMBERED.source.slice(2)})`,
+  String.raw`\boggi (?:che )?(?:e|siamo(?: a)?|sarebbe)(?: gia)?(?:(?: il| l)? (?:${NAMED.source.slice(2)}|${NUMBERED.source.slice(2)})|(?: il| l| al|(?<= siamo a)) (?<bare>${BARE_DAY.source}))`,
 )
 const NEAR: readonly (readonly [RegExp, number])[] = [
   [/\b(?:l )?altro ieri\b|\bieri l altro\b|\bavantieri\b/, 2],
@@ -55,10 +56,21 @@ function datedIn(text: string, today: CalendarDate): CalendarDate | null {
   return isCalendarDate(date) ? date : null
 }
 
-function daysIn(whole: string, clock: CalendarDate): Said[] {
+/** The day that a text says it is today, and its words. */
+function todayOf(whole: string, clock: CalendarDate): { written: string; today: CalendarDate | null } {
   const [weekdayOf = '', named] = TODAY_IS.exec(whole) ?? []
-  const written = weekdayOf || (TODAY_DATED.exec(whole)?.[0] ?? '')
-  const today = named ? onOrBefore(clock, named) : (written && datedIn(written, clock)) || clock
+  if (named) return { written: weekdayOf, today: onOrBefore(clock, named) }
+  const { 0: written = '', groups } = TODAY_DATED.exec(whole) ?? {}
+  return { written, today: groups?.bare ? lastOfMonth(clock, groups.bare) : written ? datedIn(written, clock) : null }
+}
+
+/** The day from which a talk counts: what one of its messages says that today is, else that of the clock. */
+export const todayIn = (messages: readonly string[], clock: CalendarDate): CalendarDate =>
+  messages.map(message => todayOf(reader(message).whole, clock).today).find(Boolean) ?? clock
+
+function daysIn(whole: string, clock: CalendarDate): Said[] {
+  const { written, today: told } = todayOf(whole, clock)
+  const today = told ?? clock
   const text = whole.replace(written, written.replace(/\S/g, ' '))
   const said: Said[] = []
   const add = (at: number, day: CalendarDate | null) => {

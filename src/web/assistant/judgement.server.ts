@@ -313,12 +313,16 @@ function priceWords(
 }
 
 /** What is gained with the first of the list, against a price that was told and costs between `low` and `high` a year. */
-function gainWords(best: Cents, low: Cents, high: Cents, isOwn: boolean): string {
+function gainWords(best: Cents, low: Cents, high: Cents, isOwn: boolean, isGas: boolean): string {
   const [least, most] = [cents(low - best), cents(high - best)]
   if (most <= 0)
     return isOwn
       ? 'Quella che hai costa già meno: finché resta quel prezzo non ti conviene cambiare.'
       : 'Quella che ti propongono costa di meno: controlla che prezzo e quota siano scritti nel contratto.'
+  if (least < NEARLY && most >= NEARLY) {
+    const from = least <= -NEARLY ? `da ${wholeEuro(cents(-least))} in meno` : 'da quasi pari'
+    return `Rispetto a quella va ${from} a ${wholeEuro(most)} in più l’anno: ${isOwn ? 'guarda' : 'chiedi'} se nel prezzo ${isGas ? 'sono compresi i costi di approvvigionamento (CCR)' : 'è compreso il dispacciamento'}.`
+  }
   if (least < NEARLY) return 'In un anno sono quasi pari.'
   const gain = wholeEuro(least) === wholeEuro(most) ? `circa ${wholeEuro(least)}` : span(least, most)
   return `Con quella ${isOwn ? 'risparmi' : 'spenderesti'} ${gain} l’anno${isOwn ? '' : ' di meno'}.`
@@ -467,7 +471,7 @@ async function toldAnswer(
         `${isOwn ? 'È' : 'Sarebbe'} la n. ${scale.lowPlace === scale.highPlace ? scale.lowPlace : `${scale.lowPlace}–${scale.highPlace}`} su ${scale.of} ${PLACE_IN[told.scaleOf]}.`,
       best && [
         `La prima della nostra lista${told.isSpread ? ' a prezzo variabile' : ''} è ${nameOf(best)}: ${wholeEuro(best.total)} l’anno, di cui ${wholeEuro(cents(best.breakdown.sale - best.breakdown.discounts))} di vendita (${priceOf(best)}${best.breakdown.discounts > 0 ? `, tolti ${wholeEuro(best.breakdown.discounts)} di sconto del primo anno` : ''}).`,
-        told.ifSpread ? verdictOf(told, null, isGuessed) : gainWords(best.total, low, high, isOwn),
+        told.ifSpread ? verdictOf(told, null, isGuessed) : gainWords(best.total, low, high, isOwn, kind === 'gas'),
       ],
       leftOut,
       isRenewed && NEED_NOT,
@@ -481,7 +485,9 @@ async function toldAnswer(
             ? `Per la cifra esatta dimmi ${kind === 'gas' ? 'gli Smc' : 'i kWh'} di un anno.`
             : prezzo === 'variabile'
               ? 'Chiedi per quanto tempo spread e quota restano fermi.'
-              : 'Chiedi se è fisso o variabile e per quanto.',
+              : prezzo === 'fisso'
+                ? !values.durata && 'Chiedi per quanto resta fermo.'
+                : 'Chiedi se è fisso o variabile e per quanto.',
       first,
     ],
     [link, listLink(kind, energyParams(kind, rest))],

@@ -281,6 +281,7 @@ test.each([
   ['abito in campagna dove la fibra non c’è, con che cosa lavoro?', 'senza-fibra'],
   ['si rifiutano di darmi il codice di migrazione se prima non saldo', 'codice-negato'],
   ['è finita la promozione della fibra e pago dieci euro in più', 'promo-finita'],
+  ['se una vi fa guadagnare di più la vedo più su?', 'confronto'],
   ['spostiamo cinque sim di famiglia, due dei bambini, tutte insieme', 'sim-famiglia'],
   ['se va via la corrente il telefono con la fibra funziona?', 'fibra-senza-corrente'],
   ['il passaggio è in corso e il vecchio mi manda ancora la bolletta, la pago?', 'bolletta-del-vecchio'],

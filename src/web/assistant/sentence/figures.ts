@@ -429,7 +429,7 @@ const COUNTED = [
   /\b(?:siamo|casa di|famiglia di) una persona\b/,
   /(?:^ ?|[,;] ?|\b(?:luce|gas|per) )una persona\b(?! (?:che|a|al|del|mi|ha|puo|vera|reale|di)\b)/,
   /\b(?:famiglia|famigghia|nucleo) (?:di|da|in|e|con)(?: (?:di|in))? (\d{1,2})\b/,
-  /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?![.,]\d| ?(?:mq|m2|metri|k ?wh|smc))/,
+  /\b(?:viviamo|abitiamo|stiamo|vivono|casa) (?:in )?(\d{1,2})\b(?![.,]\d| ?(?:mq|m2|metri|k ?wh|smc|mes|settiman|giorn|ann|or[ae]\b))/,
   /\b(\d{1,2}) (?:in|a) (?:casa|famiglia)\b/,
   // «In tre a Genova», «luce per due»: whom it is for, where no unit says of what.
   /\b(?:in|per) ([1-9])\b(?![.,]\d| ?(?:mes|ann|bollett|rat[ae]|eur|€|giorn|settiman|or[ae]\b|k ?w|smc|mc\b|giga|gb|mega|volt|fasc|contratt|contator|cas[ae]\b|pian|stanz|camer|local|van[io]\b|appartament|%|scatt|o \d|fornitur|cent|utenz|linee|sim\b|parol))/,

@@ -322,6 +322,7 @@ test.each([
 
 test.each([
   ['luce, consumo 2400, sto a Roma', { kwh: '2400', cap: 'Roma' }],
+  ['luce per la casetta al lago, ci stiamo 3 settimane', { residente: '0' }],
   ['luce, ci stiamo io, mio marito e la bimba di 4 anni', { persone: '3' }],
   ['luce 1900 gas 750', { kwh: '1900', smc: '750' }],
   ['2 bollette della luce, 71,20 e 84,40, ciascuna di due mesi', { euro: '77.8', ogni: '2' }],

@@ -404,7 +404,9 @@ export function settled(text: string): Measure[] {
   fromTheEnd(text, found)
   // What is paid once is no stage of what is paid every month.
   const [once, often] = [found.filter(isToldOnce), found.filter(each => !isToldOnce(each))]
-  return together([...once, ...staged(often)].toSorted((one, other) => one.index - other.index))
+  return together(
+    [...once, ...staged(often, /\b(?:all|l) anno\b/.test(text))].toSorted((one, other) => one.index - other.index),
+  )
 }
 
 /** All figures of a text as a reader gives it, each with its unit. */
@@ -412,7 +414,7 @@ export const figuresIn = (text: string): Measure[] => settled(spelledOut(text))
 
 /** Of what is paid every month. */
 export const LINE =
-  /\b(?:canone|internet|fibra|sim|promo|wifi|adsl|a rate|operatore|abbonament\w+|iliad|vodafone|tim|wind\w*|fastweb|tiscali|kena)\b/
+  /\b(?:canone(?! (?:rai|tv))|internet|fibra|sim|promo|wifi|adsl|a rate|operatore|abbonament\w+|iliad|vodafone|tim|wind\w*|fastweb|tiscali|kena)\b/
 
 /** Of lines a sum is of a month, where nothing says of what; and so it is where only a later message asks of a time. */
 export function monthly(text: string, measures: readonly Measure[], span: Span | null, inTalk: boolean): Measure[] {

@@ -40,8 +40,11 @@ function oneOf([a, b, c]: readonly (Measure | undefined)[]): Measure | null {
     : null
 }
 
+/** «In bolletta ho 132 € per due mesi»: one sum, and no price of a month. */
+const isOfBill = (each: Measure): boolean => timeOf(each) === undefined && /\b(?:bollett|fattur)\w+/.test(each.before)
+
 /** The figures with those of one price together; of what is told to last so long and is asked for another time, the rest is nothing. */
-export function staged(measures: readonly Measure[]): Measure[] {
+export function staged(measures: readonly Measure[], isOfYear: boolean): Measure[] {
   const found: Measure[] = []
   for (const each of measures) {
     found.push(each)
@@ -49,12 +52,18 @@ export function staged(measures: readonly Measure[]): Measure[] {
     if (one) found.splice(-3, 3, one)
   }
   const lengths = found.filter(isLength)
+  const isTimed = (fee: Measure | undefined, length: Measure | undefined): boolean =>
+    isFee(fee) &&
+    !fee.stages &&
+    isLength(length) &&
+    (lengths.length > 1 || (isOfYear && isOfBill(fee))) &&
+    LASTS.test(fee.after)
   return found.flatMap((each, at) => {
-    const [previous, next] = [found[at - 1], found[at + 1]]
-    if (isFee(each) && !each.stages && isLength(next) && lengths.length > 1 && LASTS.test(each.after))
-      return [{ ...after(each, next, each), value: Decimal.zero }]
-    return isFee(previous) && !previous.stages && isLength(each) && lengths.length > 1 && LASTS.test(previous.after)
-      ? []
-      : [each]
+    const next = found[at + 1]
+    if (isLength(next) && isTimed(each, next))
+      return isOfBill(each)
+        ? [{ ...each, per: [{ unit: 'month' as const, count: monthsOf(next) }] }]
+        : [{ ...after(each, next, each), value: Decimal.zero }]
+    return isTimed(found[at - 1], each) ? [] : [each]
   })
 }

@@ -175,7 +175,7 @@ const LESS =
   /\b(?:scont\w+|tolt\w|togl\w+|meno|rimbors\w+|nota di credito(?: di)?|bonus|anticip\w+|accont\w+|gia pagat\w|pagat\w gia|subito(?: ne)? do|subito|ne do|versat\w|dentro|compres\w|di cui|incluso)(?: [a-z]+){0,3} $/
 
 const LESS_AFTER =
-  /^ ?(?:€|euro)?(?: (?:al|ogni) mese)?,? (?:di )?(?:(?:l[ie] |ne )?(?:(?:ho|abbiamo) (?:gia )?(?:dat|pagat|versat)\w|do|diamo|verso|anticipo)|sconto|bonus|anticipo|acconto|in meno|da togliere|rimborso|gia pagat\w|subito|di canone|di arretrat\w)\b/
+  /^ ?(?:€|euro)?(?: (?:al|ogni) mese)?,? (?:sono )?(?:di )?(?:(?:l[ie] |ne )?(?:(?:ho|abbiamo) (?:gia )?(?:dat|pagat|versat)\w|do|diamo|verso|anticipo)|sconto|bonus|anticipo|acconto|in meno|da togliere|rimborso|gia pagat\w|subito|di canone|di arretrat\w)\b/
 
 export const MORE = /(?:\+|\b(?:piu|aggiung\w+|mett\w+))(?: [a-z]+){0,1} $/
 

@@ -154,7 +154,7 @@ function without(text: string, measures: readonly Measure[], span: Span | null):
   )
     return null
   const time = timeOf(whole)
-  if (/\bpercentual\w+/.test(text) || (time && timeOf(part) && span && span.unit !== time.unit)) return null
+  if (/\bpercentual\w+/.test(text) || (time && span && span.unit !== time.unit)) return null
   return `${whole.written} − ${part.written} = ${euro(whole.value.minus(part.value))}.`
 }
 
@@ -296,7 +296,7 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
         each.value.compare(Decimal.of(read.filter(({ unit }) => unit === 'eur').length)) === 0
       ) || bills.length > 1,
   )
-  const all = yearlyTaken(partOfUse(text, betweenReadings(text, partsOfAll(known)))).filter(
+  const all = eachTaken(partOfUse(text, betweenReadings(text, partsOfAll(known)))).filter(
     each => !isInside(each, known),
   )
   if (all.length === 0 || all.some(({ unit }) => unit === '')) return null
@@ -350,12 +350,21 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
   return answer === null ? null : { text: `${answer}${note}`, ...goesOnWith(text) }
 }
 
-/** «Spendo 900 l’anno e ho 120 di bonus: quanto al mese?»: it is taken from the year. */
-function yearlyTaken(measures: readonly Measure[]): Measure[] {
-  const of = measures.find(each => each.unit === 'eur' && timeOf(each)?.unit === 'year' && !isLess(each))
+/** «Spendo 900 l’anno e ho 120 di bonus: quanto al mese?»: it is taken from the year; what is in a bill, from each of them. */
+function eachTaken(measures: readonly Measure[]): Measure[] {
+  const of = measures.find(each => each.unit === 'eur' && timeOf(each) && !isLess(each))
   const isOnly = measures.every(each => each.unit !== 'eur' || each === of || isLess(each))
   return measures.map(each =>
-    of && isOnly && each.unit === 'eur' && each.per.length === 0 && isLess(each) ? { ...each, per: of.per } : each,
+    of &&
+    isOnly &&
+    (timeOf(of)?.unit === 'year' ||
+      /\b(?:dentro|di cui|ci sono|compres\w+|inclus\w+)\b/.test(each.before) ||
+      /\bdi canone\b/.test(each.after)) &&
+    each.unit === 'eur' &&
+    each.per.length === 0 &&
+    isLess(each)
+      ? { ...each, per: of.per }
+      : each,
   )
 }
 
@@ -373,7 +382,7 @@ const goesOnWith = (text: string): Omit<Solution, 'text'> =>
     ? { help: 'rate', rest: 2 }
     : /\b(?:il prezzo|contratto|tariffa|fornitore)\b.*\b(?:passa|sale|aumenta\w*)\b/.test(text)
       ? { help: 'variazione', rest: 2 }
-      : LINE.test(text)
+      : LINE.test(text) && !/\b(?:luce|corrente|gas|canone (?:rai|tv))\b/.test(text)
         ? { help: 'fibra', rest: 0 }
         : { help: SHARES.test(text) ? 'leggere-bolletta' : 'prezzo-totale', rest: 0 }
 
