@@ -177,6 +177,7 @@ test.each([
     'telefono 299 in contanti oppure 59 subito e 24 rate da 11 euro: quanto costa di più?',
     '59 € + 11 € × 24 = 323,00 €',
   ],
+  ['devo ancora 9 rate del telefono da 12,50 euro, quanto fa?', '9 × 12,50 € = 112,50 €'],
   ['cellulare a 260 euro oppure 20 rate da 14,50, quanto pago di più?', '30,00 € in più che in una volta'],
   ['il forno in bottega viene 510 euro e in rete 470 più 25 di consegna, quale costa meno?', '470 € + 25 € = 495,00 €'],
   ['la zia sborsa 300 di gas contro i 360 di prima: quanto risparmia?', 'Costa meno la prima, di 60,00 €'],
@@ -250,6 +251,12 @@ test.each([
   // A figure that has no part in it makes it another question.
   'fibra a 25 euro per 12 mesi poi 30, siamo in 4 e ho 3 kw: quanto spendo?',
 ])('«%s» asks for no sum of these', message => expect(told(message)).toBeNull())
+
+test('what two readings are apart is not the use of a year', () => {
+  const sum = told('contatore 8100 il 3 aprile e 8400 il 2 giugno, quanto ho usato e quanto fa in un anno?')
+  expect(sum).toContain('8.400 − 8.100 = 300 kWh')
+  expect(sum).not.toContain('anno')
+})
 
 test('a price of a kWh with everything is no spread, though it is told first', () =>
   expect(SUMS.spread('pago 0,31 al kwh, spread 0,03, 2000 kwh', market)).toMatch(

@@ -296,8 +296,12 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
         each.value.compare(Decimal.of(read.filter(({ unit }) => unit === 'eur').length)) === 0
       ) || bills.length > 1,
   )
-  const all = eachTaken(partOfUse(text, betweenReadings(text, partsOfAll(known)))).filter(
-    each => !isInside(each, known),
+  const figures = partsOfAll(known)
+  const uses = betweenReadings(text, figures)
+  // «Contatore 8.100 e 8.400: quanto fa in un anno?»: nobody knows how long lies between them.
+  const isRead = uses.length < figures.length && /\bin 1 anno\b/.test(text)
+  const all = eachTaken(partOfUse(text, uses)).filter(
+    each => !isInside(each, known) && !(isRead && each.unit === 'year'),
   )
   if (all.length === 0 || all.some(({ unit }) => unit === '')) return null
   const spans = all.filter(each => isTime(each.unit) && each.per.length === 0)
@@ -312,7 +316,9 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
   const span: Span | null =
     told && isTime(told.unit)
       ? { unit: told.unit, count: told.value }
-      : (spanAsked(text, all) ?? (all.some(({ stages }) => stages) ? { unit: 'year', count: Decimal.of('2') } : null))
+      : isRead
+        ? null
+        : (spanAsked(text, all) ?? (all.some(({ stages }) => stages) ? { unit: 'year', count: Decimal.of('2') } : null))
   const measures = monthly(
     text,
     all.filter(each => !spans.includes(each)),
