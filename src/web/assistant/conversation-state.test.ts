@@ -27,6 +27,8 @@ describe('a talk', () => {
     [['luce e gas insieme conviene?', 'siamo in 4 a ancona'], 'luce_gas', { persone: '4', cap: 'Ancona' }],
     [['luce 2700 kwh', 'e a prezzo variabile?', 'e con 4000?'], 'luce', { kwh: '4000', prezzo: 'variabile' }],
     [['luce 2700 kwh a Milano', 'e per il gas?'], 'gas', { kwh: '2700', cap: 'Milano' }],
+    [['offerte gas', '38122', '1300 smc'], 'gas', { smc: '1300', cap: '38122' }],
+    [['offerte luce', '12500'], 'luce', { kwh: '12500' }],
     [['luce per due persone a Modena', 'no scusa, a Matera'], 'luce', { persone: '2', cap: 'Matera' }],
     [['fibra a meno di 30 euro', 'e senza vincolo?'], 'internet', { euro: '30', vincolo: 'no' }],
     [['sim 100 giga', 'e illimitati?'], 'mobile', { giga: 'illimitati' }],
