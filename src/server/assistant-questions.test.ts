@@ -3,6 +3,7 @@ import { assistantAnswers } from '#areas/support/assistant-texts.ts'
 import type { Turn } from '#areas/support/conversation.ts'
 import { converse } from '#web/assistant/converse.server.ts'
 import { seedPosts } from '../../seed/posts.ts'
+import '../../tests/support/assistant.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'
 import { refreshSearch } from './search-feeds.ts'
 

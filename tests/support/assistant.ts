@@ -1,6 +1,10 @@
 import type { Turn } from '#areas/support/conversation.ts'
 import { converse } from '#web/assistant/converse.server.ts'
+import { intentOf } from '#web/assistant/topics.ts'
 import type { TestRuntime } from './test-runtime.ts'
+
+// Learns the topics now: within the first transaction, on a busy machine, that lasts longer than one may idle.
+intentOf('luce')
 
 /** Sends sentences as one conversation; returns the last reply. */
 export async function askInTurn(rt: TestRuntime, ...messages: string[]) {

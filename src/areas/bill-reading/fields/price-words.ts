@@ -184,7 +184,8 @@ export function isSpread(bill: BillText, value: PrintedValue, label = ''): boole
   if ([led, withoutBrackets(led)].some(text => ADDED.test(text)) || /spread/.test(before)) return true
   if (isLabelOfSpread(label)) return true
   if (/\p{L}{3}/u.test(before)) return false
-  if (claimsFor(bill, 'guard').some(claim => claim.value === value && isLabelOfSpread(labelText(claim)))) return true
+  if (claimsFor(bill, 'guard').some(claim => claim.value === value && SPREAD_TITLE.test(fold(labelText(claim)))))
+    return true
   return (
     [above, (beside === '' && headOfCell(bill, value, WORDS_ONLY)) || ''].some(head => SPREAD_TITLE.test(head)) ||
     /\bspread\b|contributo al consumo|\bmaggiorazione (?:sul|rispetto al|al) (?:pun|psv)\b|\baufschlag\b/.test(
