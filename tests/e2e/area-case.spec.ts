@@ -37,10 +37,6 @@ test('the office asks for a document, the customer sends it and asks a question;
   await expect(steps(page)).toContainText(/controllo atteso entro il \d\d\/\d\d\/\d{4}/)
   await expect(steps(page)).toContainText('Numero attivo')
   await checkPage(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(steps(page)).toBeVisible()
-  await expect(message(page)).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
