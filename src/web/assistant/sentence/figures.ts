@@ -92,8 +92,7 @@ const BARE_USE = new RegExp(
   String.raw`\b(?:consum\w+|prelev\w+|uso|usiamo|facci(?:o|amo))(?:,? (?:di|circa|annuo|annuale|dell ultimo anno|e|sono|un|sui|sulle|intorno|ai|ad?|tipo|quasi|niente|nulla|poco|pochissimo|solo|appena)){0,4},? ?${N}(?![\d.,]*\d| ?(?:[€%]|eur|al giorno|person|anni|mq|m2|metri|k?w\b|k?m\b|mila|chilom|giga|gb|mega))`,
 )
 /** Five figures are a use where they are round, and else a postcode: «12500», and «73100», «80126». */
-const BARE_ALONE =
-  /^ (?:luce|gas|corrente|elettricita) (\d{3,4}|[12]\d[02-9]00) $|^ (\d{4}|[12]\d[02-9]00|[3-9]\d\d) $/
+const BARE_ALONE = /^ (?:luce|gas|corrente|elettricita) (\d{3,4}|[12]\d[02-9]00) $|^ (\d{4}|[12]\d[02-9]00|[3-9]\d\d) $/
 const BARE_OF_YEAR = new RegExp(String.raw`${ALONE}(\d\.\d{3}|\d{2}\.\d{3}|[1-9]\d{3,4}) (?:all |l )anno\b`)
 /** «Luce, Lodi 2700», and no year. */
 const BARE_LAST = /(?<![\w.,])(?!20[12]\d)([1-9]\d{2,3})(?=[,;] | ?[.?!]* $)/

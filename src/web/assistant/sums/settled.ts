@@ -208,7 +208,11 @@ const RULES: readonly ((sight: Sight) => Pick<Measure, 'unit' | 'per'> | null)[]
     const isThing = !OWN_UNITS.has(previous.unit) && previous.unit !== ''
     if (
       isRateAsked ||
-      !(isThing ? /^ ?(?:di [a-z]+ )?(?:uguali )?(?:da|di|a) $/ : /^ ?(?:sim |uguali )?(?:d(?:i|el|ella|ell) [a-z]+ )?(?:da|di) $/).test(link)
+      !(
+        isThing
+          ? /^ ?(?:di [a-z]+ )?(?:uguali )?(?:da|di|a) $/
+          : /^ ?(?:sim |uguali )?(?:d(?:i|el|ella|ell) [a-z]+ )?(?:da|di) $/
+      ).test(link)
     )
       return null
     const isNamed = previous.unit !== 'cosa' && previous.unit !== ''

@@ -299,9 +299,9 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
   const figures = partsOfAll(known)
   const uses = betweenReadings(text, figures)
   // «Contatore 8.100 e 8.400: quanto fa in un anno?»: nobody knows how long lies between them.
-  const isRead = uses.length < figures.length && /\bin 1 anno\b/.test(text)
+  const isUndated = uses.length < figures.length && /\bin 1 anno\b/.test(text)
   const all = eachTaken(partOfUse(text, uses)).filter(
-    each => !isInside(each, known) && !(isRead && each.unit === 'year'),
+    each => !isInside(each, known) && !(isUndated && each.unit === 'year'),
   )
   if (all.length === 0 || all.some(({ unit }) => unit === '')) return null
   const spans = all.filter(each => isTime(each.unit) && each.per.length === 0)
@@ -316,7 +316,7 @@ function solved(messages: readonly string[], isAsked = false): Solution | null {
   const span: Span | null =
     told && isTime(told.unit)
       ? { unit: told.unit, count: told.value }
-      : isRead
+      : isUndated
         ? null
         : (spanAsked(text, all) ?? (all.some(({ stages }) => stages) ? { unit: 'year', count: Decimal.of('2') } : null))
   const measures = monthly(
